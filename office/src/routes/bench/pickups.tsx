@@ -1,4 +1,5 @@
 import { SelectField } from '@ingot/ui/fields/field.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Split } from '../../components/layout/split.tsx';
@@ -17,6 +18,7 @@ export default function PickupsPage() {
   const counters = countersOf(data?.pickups ?? []);
   const pickups = data?.pickups.filter(({ location_code: code }) => counter === '' || code === counter);
   const pickup = pickups?.find((one) => one.package === chosen);
+  const late = pickups?.filter(({ is_late: isLate }) => isLate).length ?? 0;
   const toCome = pickups?.filter(({ collected_at: at }) => at === null).length;
   return (
     <>
@@ -35,6 +37,7 @@ export default function PickupsPage() {
           )
         }
       >
+        {late > 0 && <Alert kind="warning">{benchText('lateTitle', { count: late })}</Alert>}
         {counters.length > 1 && (
           <SelectField
             label={benchText('counter')}

@@ -21,6 +21,8 @@ export interface Collection {
   readonly orderNumber: string;
   readonly orderToken: string;
   readonly recipient: string;
+  /** Telephone number of the buyer. */
+  readonly telephone: string;
   /** The counter; null for an order from before counters were described. */
   readonly location: PickupLocation | null;
   readonly code: string;
@@ -113,6 +115,7 @@ function collections(db: Database | Transaction) {
       'sales_order.pickup_location',
       'order_address.firstname',
       'order_address.lastname',
+      'order_address.telephone',
     ])
     .select(({ selectFrom }) =>
       selectFrom('package_line')
@@ -134,6 +137,7 @@ function toCollection(
     orderNumber: row.number,
     orderToken: row.token,
     recipient: `${row.firstname} ${row.lastname}`,
+    telephone: row.telephone,
     location: row.pickup_location,
     code: row.code,
     readyAtMs: row.ready_at.getTime(),

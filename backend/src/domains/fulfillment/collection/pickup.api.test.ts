@@ -160,4 +160,23 @@ describe('pickup at the counter', () => {
     const { data } = await della.client.query<{ pickups: object[] }>('{ pickups { order customer pieces } }');
     expect(data.pickups).toContainEqual({ order: order.number, customer: 'Marta Oakes', pieces: 2 });
   });
+
+  it('is late after its deadline, with the telephone number to call (BENCH-08)', async () => {
+    const { order } = await readyOrder('PICK6');
+    type Row = { order: string; telephone: string; collect_by: string; is_late: boolean };
+    const read = async ({ client }: Bench) => {
+      const answer = await client.query<{ pickups: Row[] }>(
+        '{ pickups { order telephone collect_by is_late } }',
+      );
+      return answer.data.pickups.find((one) => one.order === order.number);
+    };
+    const before = await read(della);
+    expect(before).toMatchObject({ is_late: false, telephone: expect.stringMatching(/\d{3}/) });
+    shop.clock.advance(Date.parse(before?.collect_by ?? '') - shop.clock.now());
+    // A session ends long before the deadline.
+    const later = await benchOf(shop, 'bench', 'Ana Ruiz');
+    expect(await read(later)).toMatchObject({ is_late: false });
+    shop.clock.advance(1);
+    expect(await read(later)).toMatchObject({ is_late: true });
+  });
 });

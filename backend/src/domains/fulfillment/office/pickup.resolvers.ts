@@ -2,25 +2,31 @@ import type { Resolvers } from '../../../generated/office-resolvers.ts';
 import { readId } from '../../../platform/graphql/read-id.ts';
 import { type OfficeContext, signedIn } from '../../../platform/office/office-context.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { pickupUnknown } from '../bench-errors.ts';
 import { type Collection, findCollection, listCollections } from '../collection/collection.repository.ts';
+import { collectionDeadlineMs } from '../collection/collection-deadline.ts';
 import { checkPickupCode, handOver, recordIdentity, setAppointment } from '../collection/counter.ts';
 import type { OfficeDesk } from '../office-desk.ts';
 
 const DAY_MS = 86_400_000;
 
-function present(pickup: Collection, currency: string) {
+function present(pickup: Collection, { shop, now }: { readonly shop: ShopSettings; readonly now: number }) {
+  const byMs = pickup.collectedAtMs === null ? collectionDeadlineMs(pickup, shop) : null;
   return {
     package: String(pickup.packageId),
     package_code: pickup.packageCode,
     order: pickup.orderNumber,
     customer: pickup.recipient,
+    telephone: pickup.telephone,
     location_code: pickup.location?.code ?? null,
     location: pickup.location?.name ?? null,
     pieces: pickup.pieces,
     value: pickup.valueMinor,
-    currency,
+    currency: shop.store.baseCurrency,
     ready_at: pickup.readyAtMs,
+    collect_by: byMs,
+    is_late: byMs !== null && byMs < now,
     appointment_at: pickup.appointmentAtMs,
     code_checked: pickup.codeCheckedAtMs !== null,
     identity_kind: pickup.identityKind,
@@ -39,14 +45,14 @@ async function act(
   await work(officeDesk(signedIn(context)) as OfficeDesk, readId(id));
   const pickup = await findCollection(db, readId(id));
   if (!pickup) throw pickupUnknown();
-  return present(pickup, shop.store.baseCurrency);
+  return present(pickup, { shop, now: context.now });
 }
 
 /** Pickups at the counter. */
 export const pickupResolvers: Resolvers = {
   Query: {
     pickups: async (_, __, { services: { db, shop }, now }) =>
-      (await listCollections(db, now - DAY_MS)).map((one) => present(one, shop.store.baseCurrency)),
+      (await listCollections(db, now - DAY_MS)).map((one) => present(one, { shop, now })),
   },
   Mutation: {
     check_pickup_code: (_, { package: id, code }, context) =>

@@ -1,8 +1,10 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Check } from '@ingot/ui/fields/check.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { type FormEvent, useState } from 'react';
+import { writeDateTime } from '../../../components/labels/moments.ts';
 import {
   CheckPickupCodeDocument,
   HandOverPickupDocument,
@@ -35,6 +37,7 @@ export function PickupPanel({ pickup }: { readonly pickup: Pickup }) {
       {stateOf(pickup)}
       {!isCollected && (
         <>
+          <Waiting pickup={pickup} />
           <h3>{benchText('pickupCode')}</h3>
           {isCodeRight ? <p>{benchText('matches')}</p> : <CodeForm id={id} />}
           <h3>{benchText('identity')}</h3>
@@ -62,6 +65,24 @@ export function PickupPanel({ pickup }: { readonly pickup: Pickup }) {
   );
 }
 
+/** Until when the order waits, whom to call, and what to do when nobody came. */
+function Waiting({ pickup }: { readonly pickup: Pickup }) {
+  const { collect_by: until, is_late: isLate, customer, telephone, package_code: code, order } = pickup;
+  return (
+    <>
+      <p className="small">
+        {until !== null && `${benchText('waitsUntil', { time: writeDateTime(until) })} `}
+        {telephone !== '' && benchText('callBuyer', { customer, telephone })}
+      </p>
+      {isLate && <Alert kind="warning">{benchText('lateWay')}</Alert>}
+      <p className="small row">
+        <PageLink to={`/bench/packages/${pickup.package}`}>{benchText('openPackage', { code })}</PageLink>
+        <PageLink to={`/orders/${order}`}>{benchText('openOrder', { number: order })}</PageLink>
+      </p>
+    </>
+  );
+}
+
 function CodeForm({ id }: { readonly id: string }) {
   const check = useAction(CheckPickupCodeDocument, CHANGES);
   const [code, setCode] = useState('');
@@ -76,6 +97,8 @@ function CodeForm({ id }: { readonly id: string }) {
       <TextField
         label={benchText('pickupCode')}
         autoComplete="off"
+        // Choosing an order leads here, so that its code can be scanned at once.
+        autoFocus
         autoCapitalize="characters"
         value={code}
         onChange={({ target }) => setCode(target.value)}
@@ -104,6 +127,7 @@ function IdentityForm({ id }: { readonly id: string }) {
     >
       <SelectField
         label={benchText('identityKind')}
+        autoFocus
         value={kind}
         onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'drivers_license')}
       >

@@ -53,6 +53,12 @@ export function PickupTable({ pickups, error, onRetry, chosen, onChoose }: Picku
       fold: 'first-end',
       cell: ({ value, currency }) => formatMoney(value, currency),
     },
+    {
+      id: 'until',
+      header: benchText('collectBy'),
+      from: 'desktop',
+      cell: ({ collect_by: until }) => until !== null && writeDateTime(until),
+    },
     { id: 'state', header: benchText('state'), fold: 'second-end', cell: stateOf },
   ];
   return (
@@ -73,12 +79,17 @@ export function PickupTable({ pickups, error, onRetry, chosen, onChoose }: Picku
 }
 
 /** Returns the state of a pickup as a mark with its word. */
-export function stateOf({ collected_at: collected, code_checked: isHere }: Pickup): ReactNode {
+export function stateOf({
+  collected_at: collected,
+  code_checked: isHere,
+  is_late: isLate,
+}: Pickup): ReactNode {
   if (collected !== null) {
     return <StateMark tone="done">{benchText('collected', { time: writeDateTime(collected) })}</StateMark>;
   }
-  return isHere ? (
-    <StateMark tone="move">{benchText('atCounter')}</StateMark>
+  if (isHere) return <StateMark tone="move">{benchText('atCounter')}</StateMark>;
+  return isLate ? (
+    <StateMark tone="late">{benchText('notCollected')}</StateMark>
   ) : (
     <StateMark tone="none">{benchText('readyToCollect')}</StateMark>
   );
