@@ -172,6 +172,7 @@ export const bankingText = defineMessages('banking', {
   stateTO_APPROVE: 'To approve',
   stateWAITING: 'Waits for second approver',
   stateREADY: 'To send',
+  sentOn: 'Sent {day}',
   stateSENT: 'Sent {day} by {name}',
   refund: 'Refund',
   payout: 'Back to the payer',
@@ -181,6 +182,13 @@ export const bankingText = defineMessages('banking', {
   exportTitle: { one: 'Export {count} payout, {amount}', other: 'Export {count} payouts, {amount}' },
   exportBody:
     'The file goes to the website of your bank. Each payout is in one file and then counts as sent.',
+  exportWithoutAccount: {
+    one: 'No account is known for {subjects}. Enter it with “Account”, or send the money by hand and mark it as sent.',
+    other:
+      'No account is known for {subjects}. Enter each with “Account”, or send the money by hand and mark it as sent.',
+  },
+  exportWithoutBank:
+    'The file needs an account of yours with its bank’s routing number or BIC. Add one on the page of the bank statement.',
   exported: 'The file is saved. Give it to your bank.',
   markSent: 'Mark as sent by hand',
   markTitle: { one: 'Was {count} payout sent, {amount}?', other: 'Were {count} payouts sent, {amount}?' },
@@ -244,7 +252,7 @@ export const bankingText = defineMessages('banking', {
   disputeOpen: 'Open since {day}',
   disputeClosed: 'Closed {day}',
   disputeRespond:
-    'Respond on the website of the card gateway before its deadline. Put an order that has not left on hold.',
+    'Respond on the website of the card gateway before its deadline. Nothing can be refunded or canceled before the bank decides: it may pay the same money back.',
   gatewayPayout: 'Gateway payout',
   gatewayPayoutNone: 'No payout of the card gateway is due on this day.',
   gatewayCharges: 'Cards',

@@ -54,6 +54,7 @@ export function PayoutTable({ payouts, error, onRetry }: PayoutTableProps) {
   });
   const read = useAction(ReadPaymentFileDocument);
   const chosen = (payouts ?? []).filter(({ id, state }) => selected.has(id) && state !== 'SENT');
+  const isAnyOpen = payouts?.some(({ state }) => state !== 'SENT') ?? false;
   const ids = chosen.map(({ id }) => id);
   const amount = formatMoney(
     chosen.reduce((sum, one) => sum + one.amount, 0),
@@ -84,14 +85,16 @@ export function PayoutTable({ payouts, error, onRetry }: PayoutTableProps) {
         rows={payouts}
         rowId={({ id }) => id}
         rowLabel={({ subject }) => bankingText('selectPayout', { subject })}
-        {...(maySend ? { selection: { selected, onChange: setSelected } } : {})}
+        {...(maySend && isAnyOpen ? { selection: { selected, onChange: setSelected } } : {})}
         error={error}
         onRetry={onRetry}
         empty={<ListEmpty title={bankingText('payoutsEmpty')} text={bankingText('payoutsEmptyBody')} />}
       />
       {(request.error ?? read.error) !== null && <p role="alert">{request.error ?? read.error}</p>}
-      {payouts !== undefined && payouts.length > 0 && <KeyHints canOpen={false} canSelect={maySend} />}
-      {dialog === 'export' && <ExportDialog ids={ids} amount={amount} onClose={close} onDone={done} />}
+      {payouts !== undefined && payouts.length > 0 && (
+        <KeyHints canOpen={false} canSelect={maySend && isAnyOpen} />
+      )}
+      {dialog === 'export' && <ExportDialog payouts={chosen} amount={amount} onClose={close} onDone={done} />}
       <ConfirmDialog
         isOpen={dialog === 'sent'}
         onClose={close}
@@ -152,7 +155,10 @@ export function PayoutTable({ payouts, error, onRetry }: PayoutTableProps) {
         cell: ({ state, final_at: finalAt, sent_at: sentAt, sent_by: name }) => (
           <StateMark tone={TONES[state]}>
             {state === 'SENT'
-              ? bankingText('stateSENT', { day: sentAt === null ? '' : writeTime(sentAt), name: name ?? '' })
+              ? bankingText(name ? 'stateSENT' : 'sentOn', {
+                  day: sentAt === null ? '' : writeTime(sentAt),
+                  name: name ?? '',
+                })
               : state === 'NOT_FINAL'
                 ? bankingText('stateNOT_FINAL', { day: finalAt === null ? '' : writeTime(finalAt) })
                 : bankingText(`state${state}`)}
