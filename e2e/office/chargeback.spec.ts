@@ -68,10 +68,13 @@ test('a dispute arrives by a signed event, waits as open work and shows on its o
   await test.step('the order shows the dispute, and that it is closed without a reload', async () => {
     await expect(page.getByRole('heading', { name: 'Disputes' })).toBeVisible();
     await expect(lines.filter({ hasText: 'Open since' })).toContainText('the pieces did not arrive');
+    await expect(page.getByRole('heading', { name: 'Next step: answer the dispute' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Refund|Cancel order)$/ })).toHaveCount(0);
     await expectAccessible(page);
     const closed = { ...dispute, id: `end of ${number}`, kind: 'dispute_closed', reason: 'won' } as const;
     expect(await sendSandboxEvent(closed)).toBe(200);
     await expect(lines.filter({ hasText: /Closed .*won/ })).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Next step: pack the order' })).toBeVisible();
   });
 
   await test.step('the day close lists it', async () => {

@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { CartAddress } from '../../cart/cart.ts';
 import { filesOf, findOrderedUploads } from '../../cart/uploads/ordered-uploads.ts';
 import { groupOfBuyer } from '../../customers/groups/buyer-services.ts';
+import { findDisputed } from '../../payments/disputes/find-disputed.ts';
 import { joined, shopAddressLine } from '../../shop/countries/shop-lines.ts';
 import { actionsOf } from '../../shop/desk/actions-of.ts';
 import { type LineSet, lineSets } from '../bundles/loose-pieces.ts';
@@ -58,6 +59,7 @@ export async function presentOrder(
     open,
     files,
     uploads,
+    { isOpen: isDisputed },
   ] = await Promise.all([
     listReceived(db, order.id),
     readBuyerHistory(db, order.id),
@@ -73,6 +75,8 @@ export async function presentOrder(
     findOpenPackage(db, order.id),
     findBoughtFiles(db, { orderId: order.id }),
     findOrderedUploads(db, order.items),
+    // A card payment stays with the order that it was charged for.
+    findDisputed(db, order.splitFrom?.id ?? order.id),
   ]);
   const state = deskState(order.status, order.hold !== null);
   const { shippingAddress: to } = order;
@@ -85,6 +89,7 @@ export async function presentOrder(
     number: order.number,
     state,
     next_step: nextStep(state, toSendBack > 0),
+    is_disputed: isDisputed,
     placed_at: order.placedAtMs,
     prices_locked_at: order.prices.lockedAtMs,
     pay_by: order.payment.payByMs,
@@ -197,7 +202,10 @@ export async function presentOrder(
     })),
     payment_choices: paymentChoices(services, order, group).map(({ code, title }) => ({ code, title })),
     actions: possibleActions(order).filter(
-      (action) => !(action === 'release' && isInReview) && !(action === 'hand_over' && open !== null),
+      (action) =>
+        !(action === 'release' && isInReview) &&
+        !(action === 'hand_over' && open !== null) &&
+        !(isDisputed && (action === 'refund' || action === 'cancel')),
     ),
   };
 }

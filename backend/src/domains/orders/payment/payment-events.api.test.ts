@@ -177,6 +177,15 @@ describe('events of the sandbox', () => {
       path: `/orders/${order.number}`,
     };
     expect(await waiting()).toEqual([row]);
+    const owner = await officeAs(shop, 'owner');
+    const onDesk = async () => {
+      const { data } = await owner.query<{ order: { is_disputed: boolean; actions: string[] } }>(
+        'query ($number: ID!) { order(number: $number) { is_disputed actions } }',
+        { number: order.number },
+      );
+      return { ...data.order, actions: data.order.actions.filter((one) => /refund|cancel/.test(one)) };
+    };
+    expect(await onDesk()).toEqual({ is_disputed: true, actions: [] });
     const seen = await must<{ customer: object }>(
       customer.send,
       `query ($filter: CustomerOrdersFilterInput) {
@@ -188,6 +197,7 @@ describe('events of the sandbox', () => {
     await sendEvent(eventOf(order, { kind: 'dispute_closed', reason: 'won', amountMinor: 1_000 }));
     await jobsDone(shop.db);
     expect(await waiting()).toEqual([]);
+    expect(await onDesk()).toEqual({ is_disputed: false, actions: ['cancel', 'refund'] });
   });
 
   test('are rejected with a wrong signature, and store nothing', async () => {

@@ -62,7 +62,7 @@ export interface DisputedMoney {
 }
 
 /** Returns what disputes have taken from the card payment of an order. */
-export async function sumDisputed(trx: Transaction, orderId: number): Promise<DisputedMoney> {
+export async function sumDisputed(trx: Database | Transaction, orderId: number): Promise<DisputedMoney> {
   const row = await trx
     .selectFrom('payment_dispute')
     .innerJoin('payment', 'payment.id', 'payment_dispute.payment_id')

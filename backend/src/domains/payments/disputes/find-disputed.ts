@@ -1,7 +1,7 @@
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { type DisputedMoney, sumDisputed } from './dispute.repository.ts';
 
 /** Returns what disputes have taken from the card payment of an order. */
-export function findDisputed(trx: Transaction, orderId: number): Promise<DisputedMoney> {
+export function findDisputed(trx: Database | Transaction, orderId: number): Promise<DisputedMoney> {
   return sumDisputed(trx, orderId);
 }

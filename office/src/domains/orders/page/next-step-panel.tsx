@@ -56,11 +56,18 @@ export function NextStepPanel({ order }: OrderPart) {
   );
 }
 
-function titleOf({ hold, next_step: step, open_package: open, cancellation_cost: cost }: OfficeOrder) {
+function titleOf(order: OfficeOrder) {
+  const { hold, next_step: step, open_package: open, cancellation_cost: cost } = order;
   if (hold?.is_review) return ordersText('next_decide');
+  if (isHeldByDispute(order)) return ordersText('next_dispute');
   if (step === 'hand_over' && open) return ordersText(`next_bench_${open.state}`);
   if (step) return ordersText(`next_${step}`);
   return ordersText(cost && cost.open > 0 ? 'next_claim' : 'next_none');
+}
+
+/** Whether the order waits for the bank's decision about its card payment. */
+function isHeldByDispute({ hold, is_disputed: isDisputed, next_step: step }: OfficeOrder): boolean {
+  return isDisputed && step === 'review' && hold?.by === '';
 }
 
 function StepForm({ order }: OrderPart) {
@@ -75,7 +82,11 @@ function StepForm({ order }: OrderPart) {
     case 'hand_over':
       return <HandOverForm order={order} />;
     case 'review':
-      return order.hold?.is_review ? <ReviewsLink /> : <ReleaseButton order={order} />;
+      return order.hold?.is_review ? (
+        <ReviewsLink />
+      ) : (
+        <ReleaseButton order={order} isAgainstAdvice={isHeldByDispute(order)} />
+      );
     case 'confirm_delivery':
       return <DeliveryButton order={order} />;
     case 'send_back':
@@ -86,7 +97,7 @@ function StepForm({ order }: OrderPart) {
 }
 
 function whyText(order: OfficeOrder) {
-  const why = whyStep(order);
+  const why = isHeldByDispute(order) ? ordersText('why_dispute') : whyStep(order);
   const { next_step: step, to_send_back: toSendBack, currency } = order;
   if (step !== 'send_back') return why;
   return `${why} ${ordersText('why_send_back', { amount: formatMoney(toSendBack, currency) })}`;
@@ -118,7 +129,7 @@ function whyStep({
     case 'wait_for_clearing':
       return ordersText('why_wait_for_clearing', { time: finalAt ? writeDateTime(finalAt) : '' });
     case 'review':
-      return ordersText(hold?.is_review ? 'why_decide' : 'why_review', {
+      return ordersText(hold?.is_review ? 'why_decide' : hold?.by ? 'why_review' : 'why_review_automatic', {
         by: hold?.by ?? '',
         time: hold ? writeDateTime(hold.at) : '',
         reason: hold?.reason ?? '',
@@ -180,7 +191,10 @@ function HandOverForm({ order: { number, delivery } }: OrderPart) {
   );
 }
 
-function ReleaseButton({ order: { number } }: OrderPart) {
+function ReleaseButton({
+  order: { number },
+  isAgainstAdvice,
+}: OrderPart & { readonly isAgainstAdvice: boolean }) {
   const release = useAction(ReleaseOrderDocument, {
     changes: ['orders'],
     success: () => ordersText('released'),
@@ -189,8 +203,12 @@ function ReleaseButton({ order: { number } }: OrderPart) {
   return (
     <>
       <div>
-        <Button variant="primary" isBusy={release.isPending} onClick={() => void release.run({ number })}>
-          {ordersText('release')}
+        <Button
+          variant={isAgainstAdvice ? 'secondary' : 'primary'}
+          isBusy={release.isPending}
+          onClick={() => void release.run({ number })}
+        >
+          {ordersText(isAgainstAdvice ? 'releaseAnyway' : 'release')}
         </Button>
       </div>
       {release.error !== null && <Alert kind="error">{release.error}</Alert>}
