@@ -189,11 +189,11 @@ export const benchText = defineMessages('bench', {
   collectBy: 'Collect by',
   notCollected: 'Not collected in time',
   lateTitle: {
-    one: '{count} order was not collected in time',
-    other: '{count} orders were not collected in time',
+    one: '{count} order was not collected in time.',
+    other: '{count} orders were not collected in time.',
   },
   callBuyer: 'Call {customer}: {telephone}.',
-  waitsUntil: 'The order waits until {time}.',
+  collectByTime: 'Collect by {time}.',
   lateWay:
     'Agree on an appointment and save it below. If nobody comes, take the package out at the bench, then cancel or refund the order.',
   openPackage: 'Open package {code}',

@@ -1,5 +1,4 @@
 import { SelectField } from '@ingot/ui/fields/field.tsx';
-import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Split } from '../../components/layout/split.tsx';
@@ -24,7 +23,7 @@ export default function PickupsPage() {
     <>
       <PageHeader
         title={benchText('pickups')}
-        lead={toCome === undefined ? undefined : benchText('pickupsLead', { count: toCome })}
+        lead={toCome === undefined ? undefined : leadOf(toCome, late)}
       />
       <Split
         isWide
@@ -37,7 +36,6 @@ export default function PickupsPage() {
           )
         }
       >
-        {late > 0 && <Alert kind="warning">{benchText('lateTitle', { count: late })}</Alert>}
         {counters.length > 1 && (
           <SelectField
             label={benchText('counter')}
@@ -62,6 +60,11 @@ export default function PickupsPage() {
       </Split>
     </>
   );
+}
+
+function leadOf(toCome: number, late: number): string {
+  const lead = benchText('pickupsLead', { count: toCome });
+  return late === 0 ? lead : `${lead} ${benchText('lateTitle', { count: late })}`;
 }
 
 /** Returns the counters of the pickups with their names, by name. */

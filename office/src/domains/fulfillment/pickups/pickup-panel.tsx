@@ -38,9 +38,15 @@ export function PickupPanel({ pickup }: { readonly pickup: Pickup }) {
       {!isCollected && (
         <>
           <Waiting pickup={pickup} />
-          <h3>{benchText('pickupCode')}</h3>
-          {isCodeRight ? <p>{benchText('matches')}</p> : <CodeForm id={id} />}
-          <h3>{benchText('identity')}</h3>
+          {isCodeRight ? (
+            <>
+              <h3>{benchText('pickupCode')}</h3>
+              <p>{benchText('matches')}</p>
+              <h3>{benchText('identity')}</h3>
+            </>
+          ) : (
+            <CodeForm id={id} />
+          )}
           {kind !== null ? (
             <p>
               {benchText(kind)}, {pickup.identity_ending}
@@ -71,7 +77,7 @@ function Waiting({ pickup }: { readonly pickup: Pickup }) {
   return (
     <>
       <p className="small">
-        {until !== null && `${benchText('waitsUntil', { time: writeDateTime(until) })} `}
+        {until !== null && `${benchText('collectByTime', { time: writeDateTime(until) })} `}
         {telephone !== '' && benchText('callBuyer', { customer, telephone })}
       </p>
       {isLate && <Alert kind="warning">{benchText('lateWay')}</Alert>}
