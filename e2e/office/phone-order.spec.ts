@@ -16,6 +16,7 @@ test('a telephone order goes from the customer to the handed-over package, by ke
     await page.goto('/office/orders');
     await page.getByRole('link', { name: 'New phone order' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'New phone order' })).toBeVisible();
+    await expect(page.getByLabel('Name, e-mail or telephone')).toBeFocused();
     await page.getByText('New customer').press('Enter');
     await page.getByLabel('First name').fill('Zoë');
     await page.getByLabel('Last name').fill('O’Hara');

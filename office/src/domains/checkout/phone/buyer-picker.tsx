@@ -50,6 +50,7 @@ export function BuyerPicker({ from, onStart }: BuyerPickerProps) {
           label={checkoutText('findCustomer')}
           type="search"
           autoComplete="off"
+          autoFocus
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
