@@ -203,7 +203,7 @@ export async function presentOrder(
     payment_choices: paymentChoices(services, order, group).map(({ code, title }) => ({ code, title })),
     actions: possibleActions(order).filter(
       (action) =>
-        !(action === 'release' && isInReview) &&
+        !(action === 'release' && (isInReview || isDisputed)) &&
         !(action === 'hand_over' && open !== null) &&
         !(isDisputed && (action === 'refund' || action === 'cancel')),
     ),

@@ -8,12 +8,15 @@ import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_HELD, ORDER_RELEASED } from '../mails/mail-jobs.ts';
 import { completeWithoutGoods } from '../status/change-status.ts';
 import { deleteHold, readHold, writeHold } from './hold.repository.ts';
+import { disputeHoldReason, hasOpenDispute } from './open-dispute.ts';
 import { beginNextReview, hasOpenReview } from './review.repository.ts';
 
 const text = defineMessages('order-hold', {
   'held-already': 'Order {number} is on hold already.',
   'not-held': 'Order {number} is not on hold.',
   'in-review': 'Order {number} is under review. Decide about it under Compliance.',
+  disputed:
+    'Order {number}: the card payment is disputed at the bank. The order can be released when that is decided.',
   'too-late': 'Order {number} has left or was canceled: it cannot be held.',
 });
 
@@ -69,20 +72,44 @@ async function startHold(
  * Releases a held order. The deadline of an unpaid order moves by the working time of the hold. If a review
  * waits for the end of the hold, the order is held for this review instead. A paid order without goods is
  * then complete.
- * @throws ContractError for an order that is not held, or under review
+ * @throws ContractError for an order that is not held, under review, or whose card payment is disputed
  */
 export async function releaseOrder(
   trx: Transaction,
   deps: StatusDeps,
   { orderId, by }: { readonly orderId: number; readonly by: StatusActor },
 ): Promise<void> {
-  const { jobs, clock, shop } = deps;
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to release`);
-  if (!order.isHeld) throw inputError(text('not-held', { number: order.number }), 'ORDER_NOT_HELD');
-  if (await hasOpenReview(trx, orderId)) {
-    throw inputError(text('in-review', { number: order.number }), 'ORDER_IN_REVIEW');
-  }
+  const { number } = order;
+  if (!order.isHeld) throw inputError(text('not-held', { number }), 'ORDER_NOT_HELD');
+  if (await hasOpenReview(trx, orderId)) throw inputError(text('in-review', { number }), 'ORDER_IN_REVIEW');
+  if (await hasOpenDispute(trx, order)) throw inputError(text('disputed', { number }), 'PAYMENT_DISPUTED');
+  await endHold(trx, deps, { order, by });
+}
+
+/**
+ * Ends the hold of a review that staff have decided for the order, as `releaseOrder`. While a dispute is open,
+ * the order stays on hold for the dispute alone, and goes on when the shop wins it.
+ */
+export async function releaseReviewed(
+  trx: Transaction,
+  deps: StatusDeps,
+  { order, by }: { readonly order: LockedOrder; readonly by: StatusActor },
+): Promise<void> {
+  if (!(await hasOpenDispute(trx, order))) return await endHold(trx, deps, { order, by });
+  await deleteHold(trx, order.id, await payByAfterHold(trx, deps, order));
+  const hold = { orderId: order.id, by, byName: '', reason: disputeHoldReason(), isMailed: false };
+  await startHold(trx, deps, hold);
+}
+
+async function endHold(
+  trx: Transaction,
+  deps: StatusDeps,
+  { order, by }: { readonly order: LockedOrder; readonly by: StatusActor },
+): Promise<void> {
+  const { jobs, clock, shop } = deps;
+  const orderId = order.id;
   const atMs = clock.now();
   await deleteHold(trx, orderId, await payByAfterHold(trx, { clock, shop }, order));
   const next = await beginNextReview(trx, orderId);

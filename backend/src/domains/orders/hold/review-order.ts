@@ -5,7 +5,7 @@ import { lockOrder } from '../ledger/order-status.repository.ts';
 import { type CancelCost, FREE, type StatusActor, type StatusDeps } from '../ledger/status-change.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { deleteHold, readHold } from './hold.repository.ts';
-import { holdOrder, releaseOrder } from './hold-order.ts';
+import { holdOrder, releaseReviewed } from './hold-order.ts';
 import { endNextReview, endReview, findOpenReview, insertReview } from './review.repository.ts';
 
 const text = defineMessages('order-review', {
@@ -81,7 +81,7 @@ export interface ReviewDecision {
 }
 
 /**
- * Ends the review of an order. A released order continues. A rejected order is canceled: the
+ * Ends the review of an order. A released order continues, after the end of a dispute about its card payment. A rejected order is canceled: the
  * buyer gets the money back, less the cost of the decision.
  * @throws ContractError for an order that is not under review, or that can no longer be canceled
  */
@@ -96,7 +96,7 @@ export async function decideReview(
   if (!(await endReview(trx, orderId, decision))) {
     throw inputError(text('not-open', { number: order.number }), 'ORDER_NOT_IN_REVIEW');
   }
-  if (outcome === 'released') return releaseOrder(trx, deps, { orderId, by });
+  if (outcome === 'released') return releaseReviewed(trx, deps, { order, by });
   await cancelHeld(trx, deps, { orderId, by, reason, cost });
 }
 

@@ -7,6 +7,7 @@ import type { FoundEvent } from '../../payments/webhooks/apply-event.ts';
 import { findCountedPayment } from '../clearing/clearing.repository.ts';
 import { returnPayment } from '../clearing/return-payment.ts';
 import { endAutomaticHold, holdOrder } from '../hold/hold-order.ts';
+import { disputeHoldReason } from '../hold/open-dispute.ts';
 import { addRemark, hasShipment, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import { findOrdersOfPayment } from '../ledger/payment.repository.ts';
 import type { StatusDeps } from '../ledger/status-change.ts';
@@ -14,18 +15,18 @@ import type { StatusDeps } from '../ledger/status-change.ts';
 const BY_PAYMENT = { actor: 'payment', name: null } as const;
 
 const text = defineMessages('disputed-order', {
-  held: 'We are settling a question about the card payment with the bank.',
   lost: 'The bank paid the card payment back.',
   decide: 'The dispute about the card payment is lost. The order stays as it is: decide what becomes of it.',
 });
 
 /**
  * Holds the orders that a disputed card payment paid, so that no piece leaves for money that the bank may
- * pay back. Orders that are sent, final or held stay as they are.
+ * pay back. Orders that are sent or final stay as they are. So do held orders: `releaseOrder` waits for the
+ * end of the dispute.
  */
 export async function holdDisputed(trx: Transaction, deps: StatusDeps, payment: Payment): Promise<void> {
   for (const { id: orderId } of await lockPaidOrders(trx, payment, canHold)) {
-    await holdOrder(trx, deps, { orderId, by: BY_PAYMENT, reason: text('held'), isMailed: false });
+    await holdOrder(trx, deps, { orderId, by: BY_PAYMENT, reason: disputeHoldReason(), isMailed: false });
   }
 }
 

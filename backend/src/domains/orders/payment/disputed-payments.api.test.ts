@@ -1,23 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
-import { signSandboxEvent } from '../../../platform/payment-providers/sandbox/sandbox-webhooks.ts';
-import type { ProviderEvent } from '../../../platform/payment-providers/webhooks.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import {
+  DISPUTE_SECRET,
+  hearOf as hear,
+  orderByCard as orderOf,
+} from '../../../testing/shopping/dispute-orders.ts';
 import { newCustomer, sendAs, signIn, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
-import { cardToken, chooseCard, place } from '../../../testing/shopping/pay-by-card.ts';
+import { place } from '../../../testing/shopping/pay-by-card.ts';
 import { readyCustomer } from '../../../testing/shopping/place-orders.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
 import { moveOverdueOrders } from '../overdue/move-overdue-orders.ts';
 
-const SECRET = 'whsec_of_these_tests';
 const DAY = 24 * 3_600_000;
 
 let shop: TestShop;
 let buyer: TestCustomer;
 beforeAll(async () => {
-  shop = await createTestShop({ env: { SANDBOX_WEBHOOK_SECRET: SECRET } });
+  shop = await createTestShop({ env: { SANDBOX_WEBHOOK_SECRET: DISPUTE_SECRET } });
 });
 beforeEach(async () => {
   shop.clock.set(Date.parse('2026-03-17T11:00:00-04:00'));
@@ -31,36 +32,9 @@ async function desk(...args: string[]): Promise<string> {
   return run.out + run.err;
 }
 
-/** Returns the number of a paid order of a hundred coins. */
-async function orderByCard(): Promise<string> {
-  const shopper = await readyCustomer(buyer.send, { 'AG-SHIP-1': 100 });
-  await chooseCard(buyer.send, shopper, { card: { token: cardToken() } });
-  const { order } = await place(buyer.send, shopper);
-  await jobsDone(shop.db);
-  return order?.number ?? '';
-}
-
-async function hearOf(
-  number: string,
-  kind: ProviderEvent['kind'],
-  reason: string,
-  partMinor?: number,
-): Promise<void> {
-  const { reference, gateway_id, amount_minor } = await shop.db
-    .selectFrom('payment')
-    .innerJoin('sales_order', 'sales_order.id', 'payment.order_id')
-    .select(['reference', 'gateway_id', 'amount_minor'])
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
-  const event = { id: randomUUID(), kind, atMs: shop.clock.now(), gatewayId: gateway_id, reference, reason };
-  const { body, headers } = signSandboxEvent(
-    { ...event, amountMinor: partMinor ?? Number(amount_minor) },
-    SECRET,
-  );
-  const url = '/webhooks/payments/sandbox';
-  await shop.app.inject({ method: 'POST', url, payload: body, headers: { ...headers } });
-  await jobsDone(shop.db);
-}
+const orderByCard = () => orderOf(shop, buyer.send);
+const hearOf = (number: string, kind: 'disputed' | 'dispute_closed', reason: string, partMinor?: number) =>
+  hear(shop, number, { kind, reason, ...(partMinor === undefined ? {} : { partMinor }) });
 
 const read = (number: string) =>
   shop.db

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { findDisputed } from '../../payments/disputes/find-disputed.ts';
+import { hasOpenDispute } from '../hold/open-dispute.ts';
 import type { LockedOrder } from '../ledger/order-status.repository.ts';
 
 const text = defineMessages('disputed-refund', {
@@ -10,10 +10,7 @@ const text = defineMessages('disputed-refund', {
 });
 
 /** Rejects a refund of money that the bank may pay back as well. @throws ContractError */
-export async function rejectWhileDisputed(
-  trx: Transaction,
-  { number, chargedWithId }: LockedOrder,
-): Promise<void> {
-  const { isOpen } = await findDisputed(trx, chargedWithId);
-  if (isOpen) throw inputError(text('rejected', { number }), 'PAYMENT_DISPUTED');
+export async function rejectWhileDisputed(trx: Transaction, order: LockedOrder): Promise<void> {
+  const { number } = order;
+  if (await hasOpenDispute(trx, order)) throw inputError(text('rejected', { number }), 'PAYMENT_DISPUTED');
 }

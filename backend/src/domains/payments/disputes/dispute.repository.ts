@@ -62,8 +62,8 @@ export interface DisputedMoney {
 }
 
 /** Returns what disputes have taken from the card payment of an order. */
-export async function sumDisputed(trx: Database | Transaction, orderId: number): Promise<DisputedMoney> {
-  const row = await trx
+export async function sumDisputed(db: Database | Transaction, orderId: number): Promise<DisputedMoney> {
+  const row = await db
     .selectFrom('payment_dispute')
     .innerJoin('payment', 'payment.id', 'payment_dispute.payment_id')
     .select([

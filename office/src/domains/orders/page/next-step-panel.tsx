@@ -66,8 +66,8 @@ function titleOf(order: OfficeOrder) {
 }
 
 /** Whether the order waits for the bank's decision about its card payment. */
-function isHeldByDispute({ hold, is_disputed: isDisputed, next_step: step }: OfficeOrder): boolean {
-  return isDisputed && step === 'review' && hold?.by === '';
+function isHeldByDispute({ is_disputed: isDisputed, next_step: step }: OfficeOrder): boolean {
+  return isDisputed && step === 'review';
 }
 
 function StepForm({ order }: OrderPart) {
@@ -82,11 +82,8 @@ function StepForm({ order }: OrderPart) {
     case 'hand_over':
       return <HandOverForm order={order} />;
     case 'review':
-      return order.hold?.is_review ? (
-        <ReviewsLink />
-      ) : (
-        <ReleaseButton order={order} isAgainstAdvice={isHeldByDispute(order)} />
-      );
+      if (order.hold?.is_review) return <ReviewsLink />;
+      return order.is_disputed ? null : <ReleaseButton order={order} />;
     case 'confirm_delivery':
       return <DeliveryButton order={order} />;
     case 'send_back':
@@ -191,10 +188,7 @@ function HandOverForm({ order: { number, delivery } }: OrderPart) {
   );
 }
 
-function ReleaseButton({
-  order: { number },
-  isAgainstAdvice,
-}: OrderPart & { readonly isAgainstAdvice: boolean }) {
+function ReleaseButton({ order: { number } }: OrderPart) {
   const release = useAction(ReleaseOrderDocument, {
     changes: ['orders'],
     success: () => ordersText('released'),
@@ -203,12 +197,8 @@ function ReleaseButton({
   return (
     <>
       <div>
-        <Button
-          variant={isAgainstAdvice ? 'secondary' : 'primary'}
-          isBusy={release.isPending}
-          onClick={() => void release.run({ number })}
-        >
-          {ordersText(isAgainstAdvice ? 'releaseAnyway' : 'release')}
+        <Button variant="primary" isBusy={release.isPending} onClick={() => void release.run({ number })}>
+          {ordersText('release')}
         </Button>
       </div>
       {release.error !== null && <Alert kind="error">{release.error}</Alert>}
