@@ -1,6 +1,7 @@
 import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { hasOpenDispute } from '../hold/open-dispute.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
 import { acceptedCost } from '../loss/cancel-cost.ts';
@@ -28,8 +29,9 @@ export async function cancelLocked(
 ): Promise<CancelBlock | null> {
   const locked = await lockOrder(trx, orderId);
   const order = locked && (await findOrderById(trx, orderId));
-  if (!order) throw new Error(`There is no order ${orderId} to cancel`);
+  if (!locked || !order) throw new Error(`There is no order ${orderId} to cancel`);
   if (!isCancellable(order.status, deps.shop.orders)) return stateRejection(order.status);
+  if (await hasOpenDispute(trx, locked)) return 'PAYMENT_DISPUTED';
   const cost = await acceptedCost(trx, order, { offerId, market: bidMarketOf(deps) });
   if (cost === null) return offerId === null ? 'OFFER_NEEDED' : 'OFFER_EXPIRED';
   await deleteOffer(trx, orderId);

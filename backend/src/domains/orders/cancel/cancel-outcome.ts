@@ -2,7 +2,7 @@ import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { PlacedOrder } from '../order.ts';
 
-/** Magento's texts; clients compare the code. The last two are the shop's own. */
+/** Magento's texts; clients compare the code. The last three are the shop's own. */
 const text = defineMessages('cancel-outcome', {
   ORDER_CANCELLATION_DISABLED: 'Order cancellation is not enabled for requested store.',
   ORDER_NOT_FOUND: "The entity that was requested doesn't exist. Verify the entity and try again.",
@@ -11,6 +11,8 @@ const text = defineMessages('cancel-outcome', {
   UNDEFINED: 'The order cancellation could not be confirmed.',
   OFFER_NEEDED: 'Canceling this order now has a cost. Review the amount and confirm it.',
   OFFER_EXPIRED: 'The amount has expired. Review the new amount and confirm it.',
+  PAYMENT_DISPUTED:
+    'This order cannot be canceled now. The card payment is disputed, and your bank has not decided yet. Please wait for its decision, or call the desk.',
 });
 
 /** Reasons for a rejection, as in Magento 2.4.8. */
@@ -22,11 +24,12 @@ export type CancelErrorCode =
   | 'INVALID_ORDER_STATUS';
 
 /** Reasons for a rejection of `cancelLocked`. */
-export type CancelBlock =
-  | 'PARTIAL_ORDER_ITEM_SHIPPED'
-  | 'INVALID_ORDER_STATUS'
-  | 'OFFER_NEEDED'
-  | 'OFFER_EXPIRED';
+export type CancelBlock = 'PARTIAL_ORDER_ITEM_SHIPPED' | 'INVALID_ORDER_STATUS' | OwnBlock;
+
+/** Rejections that Magento does not have. */
+type OwnBlock = 'OFFER_NEEDED' | 'OFFER_EXPIRED' | 'PAYMENT_DISPUTED';
+
+const OWN: ReadonlySet<string> = new Set<OwnBlock>(['OFFER_NEEDED', 'OFFER_EXPIRED', 'PAYMENT_DISPUTED']);
 
 /** The result of a cancellation: the order afterwards, or the reason for the rejection. */
 export interface CancelOutcome {
@@ -50,8 +53,11 @@ export function rejectedCancel(
 
 /** Returns the code and the message of a rejection. Magento has no code for the shop's own reasons. */
 export function cancelRejection(code: CancelErrorCode | CancelBlock): CancelRejection {
-  const isOwn = code === 'OFFER_NEEDED' || code === 'OFFER_EXPIRED';
-  return { code: isOwn ? 'UNDEFINED' : code, message: text(code) };
+  return { code: isOwn(code) ? 'UNDEFINED' : code, message: text(code) };
+}
+
+function isOwn(code: CancelErrorCode | CancelBlock): code is OwnBlock {
+  return OWN.has(code);
 }
 
 /** Returns why an order with this status cannot be canceled. */

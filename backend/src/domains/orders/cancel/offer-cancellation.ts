@@ -6,6 +6,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { hashSecretToken, isPossibleSecret, newSecretToken } from '../../customers/sessions/secret-token.ts';
+import { hasOpenDispute } from '../hold/open-dispute.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
 import { costNow, costProblem } from '../loss/cancel-cost.ts';
@@ -15,6 +16,7 @@ import { marketsOfOrder } from '../loss/order-markets.ts';
 import type { PlacedOrder } from '../order.ts';
 import type { CancelDeps } from './cancel-locked.ts';
 import {
+  type CancelBlock,
   type CancelErrorCode,
   type CancelRejection,
   cancelRejection,
@@ -49,7 +51,7 @@ export type OfferOutcome =
 
 /**
  * Offers the buyer of an order to cancel it at today's bids, for two minutes or until the market opens. It
- * replaces an earlier offer. Unknown orders, orders of others and wrong keys get the same answer.
+ * replaces an earlier offer. While a dispute about the card payment is open, there is none. Unknown orders, orders of others and wrong keys get the same answer.
  */
 export async function offerCancellation(
   services: CancelDeps & Pick<Services, 'db' | 'config'>,
@@ -64,11 +66,12 @@ export async function offerCancellation(
     if (!(await consumeAttempt(GUEST_CANCEL_LIMIT, services, guess))) return rejected('UNDEFINED');
   }
   return inTransaction(db, async (trx) => {
-    await lockOrder(trx, orderId);
+    const locked = await lockOrder(trx, orderId);
     const order = await findOrderById(trx, orderId);
     const unknown = request.key === null ? 'ORDER_NOT_FOUND' : 'UNDEFINED';
     if (order === null || !(await mayCancel(trx, order, request, clock.now()))) return rejected(unknown);
     if (!isCancellable(order.status, shop.orders)) return rejected(stateRejection(order.status), order);
+    if (locked !== null && (await hasOpenDispute(trx, locked))) return rejected('PAYMENT_DISPUTED', order);
     const market = bidMarketOf(services);
     const cost = costNow(order, market);
     if (cost === null) {
@@ -94,6 +97,6 @@ async function mayCancel(
   return request?.keyHash === hashSecretToken(key) && nowMs < (request.expiresAtMs ?? 0);
 }
 
-function rejected(code: CancelErrorCode, order: PlacedOrder | null = null): OfferOutcome {
+function rejected(code: CancelErrorCode | CancelBlock, order: PlacedOrder | null = null): OfferOutcome {
   return { order, offer: null, figures: null, rejection: cancelRejection(code) };
 }

@@ -3,6 +3,7 @@ import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
+import { hasOpenDispute } from '../hold/open-dispute.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import { findGuestTokenOrder } from '../lookup/find-order.ts';
 import { CANCEL_REQUESTED } from '../mails/mail-jobs.ts';
@@ -28,15 +29,17 @@ export async function requestGuestCancel(
   const known = checkReason(reason, shop);
   if (!shop.orders.cancellationEnabled) return rejectedCancel('ORDER_CANCELLATION_DISABLED');
   if (!isCancellable(order.status, shop.orders)) return rejectedCancel(stateRejection(order.status), order);
-  await inTransaction(db, async (trx) => {
-    await lockOrder(trx, order.id);
+  const block = await inTransaction(db, async (trx) => {
+    const locked = await lockOrder(trx, order.id);
+    if (locked !== null && (await hasOpenDispute(trx, locked))) return 'PAYMENT_DISPUTED';
     const nowMs = clock.now();
     const last = await findCancelRequest(trx, order.id);
-    if (last !== null && nowMs - last.requestedAtMs < PAUSE_MS) return;
+    if (last !== null && nowMs - last.requestedAtMs < PAUSE_MS) return null;
     if (!(await consumeAttempt(MAILBOX, { db: trx, config }, { subject: buyerKey(order.email), nowMs })))
-      return;
+      return null;
     await saveCancelRequest(trx, { orderId: order.id, reason: known, nowMs });
     await jobs.send(trx, CANCEL_REQUESTED, { orderId: order.id });
+    return null;
   });
-  return { order, errorV2: null };
+  return block === null ? { order, errorV2: null } : rejectedCancel(block, order);
 }
