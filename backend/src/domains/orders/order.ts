@@ -249,7 +249,7 @@ export interface PlacedOrder extends Order {
   readonly announcement: { readonly sentOn: string; readonly reference: string | null } | null;
   /** Null unless the order was canceled at a cost or a gain. */
   readonly cancellation: OrderCancellation | null;
-  /** Money that was refunded before the bank returned its payment, so that the buyer owes it, in minor units. */
+  /** What the buyer owes because the bank returned a payment after the refund or the shipment, in minor units. */
   readonly refundDebtMinor: number;
   /** The amounts received and refunded, in minor units of `currency`. */
   readonly receivedMinor: number;

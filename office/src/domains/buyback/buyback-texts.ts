@@ -139,7 +139,7 @@ export const buyText = defineMessages('buyback', {
   additional: 'Additional pieces',
   payout: 'Payout if all accepted',
   payoutSettled: 'Payout',
-  deductedOrder: 'Owed for canceled order {number}',
+  deductedOrder: 'Owed for order {number}',
   deductedQuote: 'Owed for quote {number}',
   toCustomer: 'To the customer',
   pay: 'Pay {amount}',

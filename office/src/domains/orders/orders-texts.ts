@@ -290,7 +290,7 @@ export const ordersText = defineMessages('office-orders', {
   refundApproval: 'A second member of staff must approve this amount.',
   refundRequest: 'Request approval',
   dueAgain:
-    'The bank took {amount} of this order back after pieces had left. Record the money here when it arrives again.',
+    'The bank took {amount} of this order back after pieces or a refund had left. Record the money here when it arrives again.',
   moneyReturned: 'The money of this order was returned. Cancel the order instead of sending it.',
   refundByHandLater:
     'A wire or check waits under “Refunds and payouts” until the payment is final ({time}). If the payment is returned first, it is not sent.',

@@ -123,7 +123,7 @@ export const trackText = defineMessages('quote-track', {
   paidBy: 'Paid by',
   wireTo: 'Wire, account ending {ending}',
   checkTo: 'Check to {holder}',
-  deductedOrder: 'You owed for canceled order {number}',
+  deductedOrder: 'You owed for order {number}',
   deductedQuote: 'You owed for quote {number}',
   toYou: 'To you',
   paidNothingTitle: 'Settled with what you owed',

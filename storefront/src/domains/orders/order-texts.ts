@@ -53,7 +53,7 @@ export const orderText = defineMessages('orders', {
     'Your bank did not accept the refund of {amount} to your card. We will refund it another way (credit memo {number}).',
   refundVoid:
     'We do not send the refund of {amount}, because your bank returned your payment (credit memo {number}).',
-  refundDebt: 'Your bank returned a payment that we had already refunded. You owe {amount}.',
+  refundDebt: 'Your bank returned a payment for this order. You owe {amount}.',
   refundToGiftCard: '{amount} is back on the gift card ending in {ending} (credit memo {number}).',
 
   amount: 'Amount',

@@ -322,7 +322,7 @@ describe('a payout', () => {
     const mails = [...(await shop.outbox())].filter(([name]) => name.includes('sell-quote-paid'));
     const texts = mails.map(([, mail]) => decodeMail(mail).replace(/\s+/g, ' ')).join(' ');
     expect(texts).toContain(`Less what you owed for quote ${canceled}`);
-    expect(texts).toContain(`Less what you owed for canceled order ${order.number}`);
+    expect(texts).toContain(`Less what you owed for order ${order.number}`);
   });
 
   it('never goes below zero: the rest of the claim stays open (SELL-05)', async () => {

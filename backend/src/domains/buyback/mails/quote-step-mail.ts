@@ -18,7 +18,7 @@ const text = defineMessages('quote-step-mails', {
   'button-choose': 'Choose now',
   'locked-bids': 'Locked bids',
   'to-you': 'To you',
-  'deducted-order': 'Less what you owed for canceled order {number}',
+  'deducted-order': 'Less what you owed for order {number}',
   'deducted-quote': 'Less what you owed for quote {number}',
   received: '{received} of {quoted} received',
   'missing-owed':

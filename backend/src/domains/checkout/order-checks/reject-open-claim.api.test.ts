@@ -111,7 +111,7 @@ describe('an open claim of a canceled order', () => {
     const delivered = await rejection(stranger.send, shopper);
     expect(delivered?.extensions.code).toBe('OPEN_CLAIM');
     expect(delivered?.message).toBe(
-      'Unable to place order: A canceled order or quote of this postal address is not settled. Pay this order by card, or call us about it.',
+      'Unable to place order: An order or quote of this postal address is not settled. Pay this order by card, or call us about it.',
     );
     expect(delivered?.message).not.toContain(owed);
     expect(delivered?.message).not.toContain(order.number);
@@ -127,7 +127,7 @@ describe('an open claim of a canceled order', () => {
     const rejected = await rejection(customer.send, shopper);
     expect(rejected?.extensions.code).toBe('OPEN_CLAIM');
     expect(rejected?.message).toBe(
-      `Unable to place order: You still owe us ${owed} for the canceled order ${order.number}. Pay it first, pay this order by card, or call us.`,
+      `Unable to place order: You still owe us ${owed} for order ${order.number}. Pay it first, pay this order by card, or call us.`,
     );
     // The cart keeps its line.
     expect((await shopper.cart())?.total_quantity).toBe(1);
@@ -143,7 +143,7 @@ describe('an open claim of a canceled order', () => {
     const shopper = await guestWith(customer.email.toUpperCase());
     const rejected = await rejection(shop.query as Send, shopper);
     expect(rejected?.extensions.code).toBe('OPEN_CLAIM');
-    expect(rejected?.message).toContain('A canceled order with this e-mail address is not settled.');
+    expect(rejected?.message).toContain('An order with this e-mail address is not settled.');
     expect(rejected?.message).not.toContain(owed);
     expect(rejected?.message).not.toContain(order.number);
   });

@@ -6,28 +6,29 @@ import type { ClaimPerson, OpenClaim } from '../../orders/claims/open-claim.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
 
 const text = defineMessages('open-claims', {
-  own: 'You still owe us {amount} for the canceled order {number}. Pay it first, or call us.',
+  own: 'You still owe us {amount} for order {number}. Pay it first, or call us.',
   'own-or-card':
-    'You still owe us {amount} for the canceled order {number}. Pay it first, pay this order by card, or call us.',
+    'You still owe us {amount} for order {number}. Pay it first, pay this order by card, or call us.',
   'own-quote': 'You still owe us {amount} for quote {number}. Pay it first, or call us.',
   'own-quote-or-card':
     'You still owe us {amount} for quote {number}. Pay it first, pay this order by card, or call us.',
   'same-address':
-    'A canceled order with this e-mail address is not settled. Settle it first: our e-mail about it says how. Or call us.',
+    'An order with this e-mail address is not settled. Settle it first: our e-mail about it says how. Or call us.',
   'same-address-or-card':
-    'A canceled order with this e-mail address is not settled. Settle it first: our e-mail about it says how. Or pay this order by card, or call us.',
+    'An order with this e-mail address is not settled. Settle it first: our e-mail about it says how. Or pay this order by card, or call us.',
   'same-quote':
     'A quote with this e-mail address is not settled. Settle it first: our e-mail about it says how. Or call us.',
   'same-quote-or-card':
     'A quote with this e-mail address is not settled. Settle it first: our e-mail about it says how. Or pay this order by card, or call us.',
   household:
-    'A canceled order or quote of this postal address is not settled. It must be settled first: call us about it.',
+    'An order or quote of this postal address is not settled. It must be settled first: call us about it.',
   'household-or-card':
-    'A canceled order or quote of this postal address is not settled. Pay this order by card, or call us about it.',
+    'An order or quote of this postal address is not settled. Pay this order by card, or call us about it.',
 });
 
 /**
- * Rejects an order that is paid later while its buyer owes the cost of a canceled order or quote.
+ * Rejects an order that is paid later while its buyer owes the cost of a canceled order or quote, or money that
+ * the bank took back of an order that was sent.
  * Otherwise an unpaid order would be a free bet on a rising market. Amount and number are for the account
  * only, because anybody can type an e-mail or postal address.
  * @throws ContractError

@@ -10,8 +10,8 @@ const text = defineMessages('deduct-order-claim', {
 });
 
 /**
- * Records that a payout for sold pieces settled a part of what the buyer of a canceled order owes: first
- * the cost of the cancellation, then refunds that no payment covers. `amountMinor` is in the order's
+ * Records that a payout for sold pieces settled a part of what the buyer of an order owes: first the cost of
+ * the cancellation, then what the bank took back. `amountMinor` is in the order's
  * currency.
  * @throws Error if the amount is more than what is open
  */

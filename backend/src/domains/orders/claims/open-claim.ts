@@ -10,7 +10,7 @@ export interface ClaimPerson {
   readonly households: readonly string[];
 }
 
-/** An amount that a person still owes for a canceled order or a canceled sell quote. */
+/** An amount that a person still owes for an order that was canceled or sent, or for a canceled sell quote. */
 export interface OpenClaim {
   readonly kind: 'order' | 'quote';
   /** Id of the order or of the quote. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
-import { OWES_COST, OWES_QUOTE, OWES_REFUND } from '../placement/owed-claims.repository.ts';
+import { OWES_COST, OWES_QUOTE, OWES_RETURNED, RETURNED_DEBT } from '../placement/owed-claims.repository.ts';
 
-/** An open claim of a canceled order or a canceled quote. */
+/** An open claim of a canceled or sent order, or of a canceled quote. */
 export interface ClaimRow {
   readonly kind: 'order' | 'quote';
   readonly id: number;
@@ -34,13 +34,13 @@ const claimsOf = prepareStatement<KnownPerson, ClaimRow>((db, { customerId, key,
       ), open_order_claim as materialized (
         select order_id from order_cancellation where ${OWES_COST}
         union
-        select id from sales_order where ${OWES_REFUND}
+        select id from sales_order where ${OWES_RETURNED}
       ), claim as (
         select 'order' as kind, sales_order.id, sales_order.number, sales_order.currency,
           sales_order.customer_id, sales_order.buyer_key as key, sales_order.claim_households as households,
           null::text as visitor, null::text[] as households_nearby,
           coalesce(owed_minor - deducted_minor - sold_minor - waived_minor, 0)
-            + greatest(0, refunded_minor - received_minor - refund_debt_waived_minor) as open_minor
+            + case when refund_debt_minor > 0 then ${RETURNED_DEBT} else 0 end as open_minor
         from open_order_claim
         cross join lateral (
           select * from sales_order where sales_order.id = open_order_claim.order_id offset 0

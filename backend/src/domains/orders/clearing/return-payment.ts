@@ -2,10 +2,13 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isClearing, type OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { suspendSoldCards } from '../../discounts/sold/sold-cards.ts';
 import { paymentDeadlineMs } from '../../shop/bank-days.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { suspendDownloads } from '../downloads/release-downloads.ts';
+import { holdOrder } from '../hold/hold-order.ts';
+import { claimReturned } from '../ledger/cancellation.repository.ts';
 import {
   addRemark,
   hasGoods,
@@ -27,6 +30,12 @@ import {
 import { returnAfterCancel } from './return-after-cancel.ts';
 import { voidUnsentRefunds } from './void-unsent-refunds.ts';
 
+const AT_ONCE: StatusActor = { actor: 'clock', name: null };
+
+const text = defineMessages('return-payment', {
+  unpaid: 'Your bank returned a payment for this order. We send the rest when the money has arrived.',
+});
+
 /** A payment that the bank returned. */
 export interface ReturnedPayment {
   readonly orderId: number;
@@ -41,7 +50,8 @@ export interface ReturnedPayment {
  * Records that the bank returned a payment: a bounced check, a recalled wire. It is due again. A paid order
  * without a shipped package becomes pending again, and ships nothing. So does a complete order without goods. It has a new deadline by the rule of
  * its method, at most `orders.periods_after_return` times. After that it keeps the last deadline, so that
- * the job for overdue orders cancels it. The shop e-mails its buyer. A pending order keeps its deadline.
+ * the job for overdue orders cancels it. The shop e-mails its buyer. A pending order keeps its deadline. The buyer
+ * of an order that was sent owes the money: an open claim. What is left of it is held.
  * Its gift cards pay for nothing until the order is paid again. Unsent refunds of the payment become void. If
  * the order is canceled, the buyer owes the sent ones. The dealer gets a mail in each case. Later checks of
  * this customer clear as slowly as a new customer's.
@@ -64,11 +74,11 @@ export async function returnPayment(
   if (payment === null) throw noSuchPayment(order, reference);
   const { amountMinor } = payment;
   const nowMs = deps.clock.now();
-  await voidUnsentRefunds(trx, order, { amountMinor, by, nowMs });
   // An order without goods is complete at once. Nothing of it has left the shop.
   const isReturned = order.status === 'complete' && !(await hasGoods(trx, orderId));
   const isShipped = !isReturned && (order.status === 'complete' || (await hasShipment(trx, orderId)));
   const isStopped = isReturned || (!isShipped && isPaid(order));
+  await voidUnsentRefunds(trx, order, { amountMinor, by, nowMs, isOwed: isShipped });
   await suspendSoldCards(trx, orderId);
   await suspendDownloads(trx, orderId);
   // First, because a clearing order has a date on which its payment is final.
@@ -79,11 +89,13 @@ export async function returnPayment(
     await beginPaymentPeriod(trx, orderId, hasNewPeriod ? newPayByMs(order, deps) : null);
     await restoreOpenOrder(trx, orderId);
   }
+  if (isShipped) await claimReturned(trx, orderId, amountMinor);
   await returnOrderPayment(trx, { orderId, reference, reason }, nowMs);
   const note = returnedPaymentRemark(formatMoney(amountMinor, order.currency));
   await addRemark(trx, { orderId, by, note, isPublic: true }, nowMs);
-  if (!isShipped) {
-    await deps.jobs.send(trx, PAYMENT_RETURNED, { orderId, paymentId: payment.id, amountMinor });
+  await deps.jobs.send(trx, PAYMENT_RETURNED, { orderId, paymentId: payment.id, amountMinor });
+  if (isShipped && order.status === 'processing' && !order.isHeld) {
+    await holdOrder(trx, deps, { orderId, by: AT_ONCE, reason: text('unpaid'), isMailed: false });
   }
   await notifyDealer(trx, deps, { about: 'payment-returned', orderId, amountMinor, isShipped });
   return { status: isStopped ? 'pending_payment' : order.status, amountMinor };

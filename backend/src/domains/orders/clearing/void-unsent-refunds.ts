@@ -8,7 +8,8 @@ import { findUnsentByHand, voidByHand } from '../refunds/void-payouts.ts';
 
 /**
  * Voids the unsent refunds by hand that have no money behind them without a payment that the bank returned.
- * @throws ContractError when the order has sent back more than it has without the payment
+ * `isOwed`: the buyer owes the sent ones.
+ * @throws ContractError when the order has sent back more than it has without the payment, unless `isOwed`
  */
 export async function voidUnsentRefunds(
   trx: Transaction,
@@ -17,14 +18,22 @@ export async function voidUnsentRefunds(
     amountMinor,
     by,
     nowMs,
-  }: { readonly amountMinor: number; readonly by: StatusActor; readonly nowMs: number },
+    isOwed,
+  }: {
+    readonly amountMinor: number;
+    readonly by: StatusActor;
+    readonly nowMs: number;
+    readonly isOwed: boolean;
+  },
 ): Promise<void> {
   const missingMinor = order.refundedMinor - (order.receivedMinor - amountMinor);
   if (missingMinor <= 0) return;
   const unsentMinor = await findUnsentByHand(trx, order.id, 0);
-  if (missingMinor > unsentMinor) throw alreadySent(order, order.refundedMinor - unsentMinor);
-  await voidByHand(trx, order.id, missingMinor, nowMs);
-  const note = voidedRefundRemark(formatMoney(missingMinor, order.currency));
+  if (missingMinor > unsentMinor && !isOwed) throw alreadySent(order, order.refundedMinor - unsentMinor);
+  const voidMinor = Math.min(missingMinor, unsentMinor);
+  if (voidMinor === 0) return;
+  await voidByHand(trx, order.id, voidMinor, nowMs);
+  const note = voidedRefundRemark(formatMoney(voidMinor, order.currency));
   await addRemark(trx, { orderId: order.id, by, note, isPublic: true }, nowMs);
 }
 

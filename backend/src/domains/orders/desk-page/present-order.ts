@@ -12,7 +12,8 @@ import { actionsOf } from '../../shop/desk/actions-of.ts';
 import { type LineSet, lineSets } from '../bundles/loose-pieces.ts';
 import { choiceWords } from '../bundles/part-words.ts';
 import { buyersPartMinor } from '../contents/buyers-part.ts';
-import { leftToPayMinor, returnedDueMinor } from '../contents/left-to-pay.ts';
+import { leftToPayMinor } from '../contents/left-to-pay.ts';
+import { openClaimMinor } from '../contents/open-claim.ts';
 import { surplusMinor } from '../contents/surplus.ts';
 import { totalsFacts } from '../contents/totals-facts.ts';
 import { listLetters, listNotes } from '../correspondence/correspondence.repository.ts';
@@ -141,6 +142,7 @@ export async function presentOrder(
     received: order.receivedMinor,
     refunded: order.refundedMinor,
     due: dueMinor(order),
+    claim: openClaimMinor(order) + order.refundDebtMinor,
     payments: presentPayments(order, received, clock.now()),
     open_package: open && {
       id: String(open.id),
@@ -271,10 +273,10 @@ function presentPayments(order: PlacedOrder, received: readonly ReceivedRow[], n
   return [...incoming, ...outgoing].toSorted((a, b) => a.at - b.at);
 }
 
-/** Returns what the order waits for: the rest of its money, or the money that the bank took back after it left. */
+/** Returns what the order waits for: the rest of its money, or the money that the bank took back. */
 function dueMinor(order: PlacedOrder): number {
   if (isAwaitingPayment(order.status)) return Math.max(0, leftToPayMinor(order));
-  return order.status === 'canceled' ? 0 : returnedDueMinor(order, order.refundDebtMinor);
+  return order.refundDebtMinor;
 }
 
 function presentSet(set: LineSet | undefined) {

@@ -127,12 +127,11 @@ function refundFacts(order: PlacedOrder): string[][] {
   return [...payouts, ...(tooMuchMinor > 0 ? [['To send back', money(tooMuchMinor)]] : [])];
 }
 
-/** Returns what the buyer owes because the bank returned a payment that was already refunded. */
-function debtFacts({ refundDebtMinor, currency }: PlacedOrder): string[][] {
+/** Returns what the buyer owes because the bank returned a payment after the refund or the shipment. */
+function debtFacts({ status, refundDebtMinor, currency }: PlacedOrder): string[][] {
   if (refundDebtMinor === 0) return [];
-  return [
-    ['Owed back', `${formatMoney(refundDebtMinor, currency)}: refunded, then its payment was returned`],
-  ];
+  const what = status === 'canceled' ? 'refunded' : 'sent';
+  return [['Owed back', `${formatMoney(refundDebtMinor, currency)}: ${what}, then its payment was returned`]];
 }
 
 /** Returns until when money is due, or when it is final; empty for neither. */

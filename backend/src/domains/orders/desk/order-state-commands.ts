@@ -129,7 +129,7 @@ export const orderStateCommands = {
   },
   'waive-claim': {
     usage: 'NUMBER --reason TEXT',
-    summary: 'waive what the buyer still owes for a cancellation',
+    summary: 'waive what the buyer still owes for an order that was canceled or sent',
     words: ONE_WORD,
     options: ['reason'],
     async run(desk, [number], { reason }) {

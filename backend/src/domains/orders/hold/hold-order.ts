@@ -119,7 +119,7 @@ async function endHold(
   await completeWithoutGoods(trx, deps, { ...order, isHeld: false });
 }
 
-/** Ends a hold that no member of staff has begun, unless a review waits for its decision. */
+/** Ends a hold that no member of staff has begun, unless a review or a dispute waits for its decision. */
 export async function endAutomaticHold(
   trx: Transaction,
   deps: StatusDeps,
@@ -127,7 +127,8 @@ export async function endAutomaticHold(
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
   if (!order?.isHeld || (await readHold(trx, orderId)).byName !== '') return;
-  if (!(await hasOpenReview(trx, orderId))) await releaseOrder(trx, deps, { orderId, by });
+  if ((await hasOpenReview(trx, orderId)) || (await hasOpenDispute(trx, order))) return;
+  await endHold(trx, deps, { order, by });
 }
 
 /**

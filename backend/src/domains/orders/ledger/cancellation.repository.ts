@@ -2,6 +2,7 @@ import { householdOf } from '@ingot/rules/checkout/pickup/household-of.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { OrderCancellation } from '../order.ts';
+import { returnedDebtMinor } from './returned-debt.ts';
 
 /**
  * Records the cost of a cancellation, and the household that an open part of it binds. The caller must have locked the order's row.
@@ -26,22 +27,22 @@ export async function insertCancellation(
   await saveClaimHouseholds(trx, orderId);
 }
 
-/** The part of a canceled order's money that the shop keeps, and what is still open. */
+/** The part of a canceled order's money that the shop keeps, and what is still open; also what a sent order owes. */
 export interface OpenClaim {
   /** Kept money and gift card balance, in minor units of the order's currency. */
   readonly keptMinor: number;
   /** Kept money without gift cards. */
   readonly keptMoneyMinor: number;
   readonly openMinor: number;
-  /** Refunded money whose payment the bank returned later, which the buyer owes. */
+  /** What the buyer owes because the bank returned a payment: see `returnedDebtMinor`. */
   readonly debtMinor: number;
   /** What the shop owes the buyer from a gain. */
   readonly creditMinor: number;
 }
 
 /**
- * Returns what a canceled order's buyer has paid of the cost and still owes; zeros for other
- * orders. The caller must have locked the order's row.
+ * Returns what a canceled order's buyer has paid of the cost and still owes, and what the buyer owes after a
+ * returned payment; zeros for other orders. The caller must have locked the order's row.
  */
 export async function findClaim(trx: Transaction, orderId: number): Promise<OpenClaim> {
   const row = await trx
@@ -55,7 +56,14 @@ export async function findClaim(trx: Transaction, orderId: number): Promise<Open
       'waived_minor',
       'credit_minor',
     ])
-    .select(['received_minor', 'refunded_minor', 'refund_debt_waived_minor'])
+    .select([
+      'status',
+      'grand_total_minor',
+      'received_minor',
+      'refunded_minor',
+      'refund_debt_minor',
+      'refund_debt_waived_minor',
+    ])
     .where('sales_order.id', '=', orderId)
     .executeTakeFirstOrThrow();
   const { owed_minor: owed, deducted_minor: deducted, deducted_gift_minor: gift } = row;
@@ -64,7 +72,14 @@ export async function findClaim(trx: Transaction, orderId: number): Promise<Open
     keptMinor: deducted ?? 0,
     keptMoneyMinor: (deducted ?? 0) - (gift ?? 0),
     openMinor: (owed ?? 0) - settledMinor,
-    debtMinor: Math.max(0, row.refunded_minor - row.received_minor - row.refund_debt_waived_minor),
+    debtMinor: returnedDebtMinor({
+      status: row.status,
+      grandTotalMinor: row.grand_total_minor,
+      receivedMinor: row.received_minor,
+      refundedMinor: row.refunded_minor,
+      recordedMinor: row.refund_debt_minor,
+      waivedMinor: row.refund_debt_waived_minor,
+    }),
     creditMinor: row.credit_minor ?? 0,
   };
 }
@@ -80,7 +95,7 @@ export async function payClaim(trx: Transaction, orderId: number, amountMinor: n
 
 /**
  * Records what a payout for sold pieces settled: `costMinor` of the cost of the cancellation, and
- * `debtMinor` of the refunds that no payment covers. Neither may exceed its open part.
+ * `debtMinor` of what the buyer owes after a returned payment. Neither may exceed its open part.
  */
 export async function deductClaim(
   trx: Transaction,
@@ -147,12 +162,30 @@ export async function reopenClaim(
   await saveClaimHouseholds(trx, orderId);
 }
 
-/** Waives the open part of a claim, and the refunds that no payment covers. */
+/**
+ * Records that the buyer of an order that was sent owes what the bank takes back, as long as nothing else pays
+ * it. `returnedMinor` still counts as received. The caller must have locked the order's row.
+ */
+export async function claimReturned(trx: Transaction, orderId: number, returnedMinor: number): Promise<void> {
+  await trx
+    .updateTable('sales_order')
+    .set({
+      refund_debt_minor: sql<number>`greatest(refund_debt_minor,
+        grand_total_minor - received_minor + ${returnedMinor}::bigint)`,
+    })
+    .where('id', '=', orderId)
+    .execute();
+  await saveClaimHouseholds(trx, orderId);
+}
+
+/** Waives the open part of a claim, and what the buyer owes after a returned payment. */
 export async function waiveOpenClaim(trx: Transaction, orderId: number): Promise<void> {
   await trx
     .updateTable('sales_order')
     .set({
-      refund_debt_waived_minor: sql<number>`greatest(refund_debt_waived_minor, refunded_minor - received_minor)`,
+      refund_debt_waived_minor: sql<number>`greatest(refund_debt_waived_minor,
+        case when refund_debt_minor = 0 then 0
+          when status = 'canceled' then refunded_minor else grand_total_minor end - received_minor)`,
     })
     .where('id', '=', orderId)
     .execute();

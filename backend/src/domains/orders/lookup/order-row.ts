@@ -1,4 +1,5 @@
 import { addressFromColumns } from '../../cart/storage/cart-row.ts';
+import { returnedDebtMinor } from '../ledger/returned-debt.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
 import type { OrderRow } from './order-query.repository.ts';
 
@@ -39,7 +40,14 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
       soldMinor: row.cancellation.sold_minor,
       waivedMinor: row.cancellation.waived_minor,
     },
-    refundDebtMinor: Math.max(0, row.refunded_minor - row.received_minor - row.refund_debt_waived_minor),
+    refundDebtMinor: returnedDebtMinor({
+      status: row.status,
+      grandTotalMinor: row.grand_total_minor,
+      receivedMinor: row.received_minor,
+      refundedMinor: row.refunded_minor,
+      recordedMinor: row.refund_debt_minor,
+      waivedMinor: row.refund_debt_waived_minor,
+    }),
     receivedMinor: row.received_minor,
     refundedMinor: row.refunded_minor,
     currency: row.currency,

@@ -57,7 +57,7 @@ export async function sendRefundSent(
 }
 
 /**
- * Runs the job `payment-returned`. Skips the mail if the order was paid again meanwhile.
+ * Runs the job `payment-returned`. Skips the mail if the order was paid again or the claim settled meanwhile.
  * @throws as `sendPaymentPartly`
  */
 export async function sendPaymentReturned(
@@ -65,16 +65,18 @@ export async function sendPaymentReturned(
   job: { readonly orderId: number; readonly paymentId: number; readonly amountMinor: number },
 ): Promise<void> {
   const order = await findOrderById(deps.db, job.orderId);
-  if (order === null || !(order.status === 'canceled' || isAwaitingPayment(order.status))) return;
+  if (order === null) return;
+  const isAwaited = isAwaitingPayment(order.status);
+  if (order.status !== 'canceled' && !isAwaited && order.refundDebtMinor === 0) return;
   await sendOrderMail(deps, order, {
     key: `payment-returned-${order.number}-${job.paymentId}`,
     job: { kind: PAYMENT_RETURNED, data: job },
     write: () =>
-      order.status === 'canceled'
-        ? returnedMail(order, job.amountMinor, deps.shop)
-        : returnedDueMail(order, job.amountMinor, deps.shop, {
+      isAwaited
+        ? returnedDueMail(order, job.amountMinor, deps.shop, {
             cost: orderLossSentence(order, bidMarketOf(deps)),
             nowMs: deps.clock.now(),
-          }),
+          })
+        : returnedMail(order, job.amountMinor, deps.shop),
   });
 }

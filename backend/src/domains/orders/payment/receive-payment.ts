@@ -7,9 +7,9 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { resumeSoldCards } from '../../discounts/sold/sold-cards.ts';
 import { lockCapturedPayment } from '../../payments/settle/record-capture.ts';
 import { arrivedStatus, paymentFinal } from '../clearing/payment-final.ts';
-import { returnedDueMinor } from '../contents/left-to-pay.ts';
 import { isDisputed } from '../downloads/ordered-downloads.repository.ts';
 import { resumeDownloads } from '../downloads/release-downloads.ts';
+import { endAutomaticHold } from '../hold/hold-order.ts';
 import { findClaim, payClaim } from '../ledger/cancellation.repository.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import { addPayment, isReferenceReturned } from '../ledger/payment.repository.ts';
@@ -17,6 +17,8 @@ import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { PAYMENT_PARTLY } from '../mails/mail-jobs.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { CASH_RECEIVED } from './cash-received-job.ts';
+
+const BY_CLOCK: StatusActor = { actor: 'clock', name: null };
 
 /** Money received for an order. */
 export interface ReceivedPayment {
@@ -73,9 +75,7 @@ export async function receivePayment(
   if (isAwaited && by.actor === 'operator') await rejectBesideCard(trx, before);
   const hereMinor = before.receivedMinor - before.refundedMinor;
   const { openMinor, keptMoneyMinor, debtMinor } = await findClaim(trx, orderId);
-  const dueMinor = isAwaited
-    ? Math.max(0, before.grandTotalMinor - hereMinor)
-    : openMinor + (before.status === 'canceled' ? debtMinor : returnedDueMinor(before, debtMinor));
+  const dueMinor = isAwaited ? Math.max(0, before.grandTotalMinor - hereMinor) : openMinor + debtMinor;
   const addedMinor = amountMinor ?? dueMinor;
   const nowMs = deps.clock.now();
   const { tender, finalMs } = await paymentFinal(trx, deps, { order: before, tender: named ?? null });
@@ -90,11 +90,11 @@ export async function receivePayment(
   const order = { ...before, receivedMinor: before.receivedMinor + addedMinor };
   const note = `${formatMoney(addedMinor, order.currency)} arrived, reference ${reference}.`;
   if (!isAwaited) {
-    // Refunded money that the bank took back comes first.
+    // Money that the bank took back comes first.
     const claimedMinor = Math.min(Math.max(0, addedMinor - debtMinor), openMinor);
     if (claimedMinor > 0) await payClaim(trx, orderId, claimedMinor);
     if (addedMinor > 0) await addRemark(trx, { orderId, by, note, isPublic: false }, nowMs);
-    await resumeCovered(trx, order);
+    await resumeCovered(trx, deps, order);
     const keptMinor = keptMoneyMinor + claimedMinor;
     if (addedMinor > 0 && addedMinor <= dueMinor) {
       const outcome = order.status === 'canceled' ? 'claim' : 'again';
@@ -123,14 +123,16 @@ export async function receivePayment(
   return { outcome: 'paid', paymentId, addedMinor, order: { ...order, status, paymentFinalMs: lastMs } };
 }
 
-/** Releases what a returned payment had suspended in a shipped order, once its total has arrived again. */
+/** Releases what a returned payment had suspended in an order that was sent, once its total has arrived again. */
 async function resumeCovered(
   trx: Transaction,
+  deps: StatusDeps,
   { id, status, receivedMinor, grandTotalMinor }: LockedOrder,
 ): Promise<void> {
   if (status === 'canceled' || receivedMinor < grandTotalMinor || (await isDisputed(trx, id))) return;
   await resumeSoldCards(trx, id);
   await resumeDownloads(trx, id);
+  await endAutomaticHold(trx, deps, { orderId: id, by: BY_CLOCK });
 }
 
 function tooMuch({ number, currency }: LockedOrder, dueMinor: number, addedMinor: number) {

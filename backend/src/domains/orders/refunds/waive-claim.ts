@@ -6,7 +6,7 @@ import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 
 /**
- * Waives what the buyer of a canceled order still owes. Returns the amount in minor units.
+ * Waives what the buyer of an order that was canceled or sent still owes. Returns the amount in minor units.
  * @throws ContractError if nothing is open
  */
 export async function waiveClaim(

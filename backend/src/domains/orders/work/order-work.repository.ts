@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { OWES_COST, OWES_RETURNED } from '../placement/owed-claims.repository.ts';
 
 /** The buyer, for lists of work. */
 const BUYER = sql`(select concat_ws(' ', firstname, lastname) from order_address
@@ -43,6 +44,15 @@ export const REFUNDS_TO_SEND = sql`select sales_order.number as subject, ${BUYER
 export const FAILED_ORDER_JOBS = sql`select sales_order.number as subject, string_agg(distinct queue, ', ') as label,
     min(failed_at) as since
   from failed_job join sales_order on sales_order.id = failed_job.order_id group by sales_order.id`;
+
+/**
+ * Selects orders whose buyers owe the cost of a cancellation or money that the bank took back, by the time of the
+ * cancellation or of the newest returned payment.
+ */
+export const OPEN_ORDER_CLAIMS = sql`select sales_order.number as subject, ${BUYER} as label,
+    coalesce((select max(returned_at) from order_payment where order_id = sales_order.id), status_changed_at) as since
+  from sales_order
+  where id in (select order_id from order_cancellation where ${OWES_COST}) or (${OWES_RETURNED})`;
 
 /**
  * Selects orders with money that nothing is due for and that no refund sends back (`surplusMinor`), by the time of

@@ -43,7 +43,7 @@ export function NextStepPanel({ order }: OrderPart) {
         </Alert>
       )}
       <StepForm order={order} />
-      {order.due > 0 && order.next_step !== 'confirm_payment' && (
+      {order.due > 0 && order.claim === 0 && order.next_step !== 'confirm_payment' && (
         <>
           <Alert kind="warning">
             {ordersText('dueAgain', { amount: formatMoney(order.due, order.currency) })}
@@ -57,12 +57,12 @@ export function NextStepPanel({ order }: OrderPart) {
 }
 
 function titleOf(order: OfficeOrder) {
-  const { hold, next_step: step, open_package: open, cancellation_cost: cost } = order;
+  const { hold, next_step: step, open_package: open, claim } = order;
   if (hold?.is_review) return ordersText('next_decide');
   if (isHeldByDispute(order)) return ordersText('next_dispute');
   if (step === 'hand_over' && open) return ordersText(`next_bench_${open.state}`);
   if (step) return ordersText(`next_${step}`);
-  return ordersText(cost && cost.open > 0 ? 'next_claim' : 'next_none');
+  return ordersText(claim > 0 ? 'next_claim' : 'next_none');
 }
 
 /** Whether the order waits for the bank's decision about its card payment. */

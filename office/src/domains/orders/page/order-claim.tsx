@@ -1,6 +1,7 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { TextAreaField } from '@ingot/ui/fields/field.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { WaiveOrderClaimDocument } from '../../../platform/graphql/generated/graphql.ts';
@@ -11,12 +12,15 @@ import { oneLine } from './one-line.ts';
 import type { OfficeOrder } from './order-query.ts';
 import { PaymentForm } from './payment-form.tsx';
 
-/** What the buyer still owes for a canceled order, if anything: a payment, or the end of the claim. */
+/** What the buyer still owes for an order that was canceled or sent, if anything: a payment, or the end of the claim. */
 export function OrderClaim({ order }: { readonly order: OfficeOrder }) {
-  const owed = order.cancellation_cost?.open ?? 0;
+  const { claim: owed, due, currency } = order;
   if (owed === 0) return null;
   return (
     <>
+      {due > 0 && (
+        <Alert kind="warning">{ordersText('dueAgain', { amount: formatMoney(due, currency) })}</Alert>
+      )}
       <p className="small muted">{ordersText('claimForm')}</p>
       {/* A new key after a part payment: the form then offers the rest. */}
       <PaymentForm key={owed} order={order} due={owed} />

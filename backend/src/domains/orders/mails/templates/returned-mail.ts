@@ -15,6 +15,8 @@ const text = defineMessages('order-returned-mail', {
   subject: 'Your bank returned your payment for order {number}',
   heading: 'Your bank returned your payment.',
   lead: 'Your bank took back {amount} that you had paid for order {number}. The order stays canceled.',
+  'sent-lead':
+    'Your bank took back {amount} that you had paid for order {number}, which we had sent already. You owe us {debt} for it.',
   nothing: 'We no longer refund it. You owe nothing.',
   debt: 'We had already refunded {amount} of it. You owe us that amount.',
   claim: 'You owe {amount} for canceling the order, which the payment had covered.',
@@ -31,15 +33,17 @@ const text = defineMessages('order-returned-mail', {
   owed: 'Send {amount} as you would have paid the order, with the same reference.',
 });
 
-/** Builds the mail that the bank returned a payment of a canceled order, with what its buyer owes. */
+/** Builds the mail that the bank returned a payment of an order that was canceled or sent, with what its buyer owes. */
 export function returnedMail(order: PlacedOrder, amountMinor: number, shop: ShopSettings): MailDocument {
   const money = (minor: number) => orderMoney(order, minor);
   const { number, refundDebtMinor: debtMinor } = order;
   const claimMinor = openClaimMinor(order);
   const owedMinor = debtMinor + claimMinor;
   const words = paymentTexts(order.payment);
+  const isSent = order.status !== 'canceled';
+  const leadWords = { amount: money(amountMinor), number };
   const sentences = [
-    ...(debtMinor > 0 ? [text('debt', { amount: money(debtMinor) })] : []),
+    ...(debtMinor > 0 && !isSent ? [text('debt', { amount: money(debtMinor) })] : []),
     ...(claimMinor > 0 ? [text('claim', { amount: money(claimMinor) })] : []),
     owedMinor > 0 ? text('owed', { amount: money(owedMinor) }) : text('nothing'),
   ];
@@ -48,7 +52,12 @@ export function returnedMail(order: PlacedOrder, amountMinor: number, shop: Shop
     preview: sentences[0] ?? '',
     heading: text('heading'),
     blocks: [
-      { kind: 'paragraph', spans: [text('lead', { amount: money(amountMinor), number })] },
+      {
+        kind: 'paragraph',
+        spans: [
+          isSent ? text('sent-lead', { ...leadWords, debt: money(debtMinor) }) : text('lead', leadWords),
+        ],
+      },
       { kind: 'paragraph', spans: [sentences.join(' ')] },
       ...(owedMinor > 0 && words ? instructionBlocks(order, words, owedMinor) : []),
       orderButton(order, shop),
