@@ -22,6 +22,7 @@ import { setGuestEmail } from './guest-email/set-guest-email.ts';
 import type { ShownTotal } from './order-checks/check-total.ts';
 import { lockPrices } from './payment/lock-prices.ts';
 import { setPaymentMethod } from './payment/set-payment-method.ts';
+import { requirePickupLocation } from './pickup/require-pickup-location.ts';
 import { type PlaceOrderInput, placeOrder } from './place-order/place-order.ts';
 import type { PlaceOrderResult } from './place-order/place-order-result.ts';
 
@@ -136,12 +137,14 @@ function estimateOf(context: Context, input: EstimateTotalsInput): EstimateCartI
   const { access, basis } = onCart(context, input.cart_id);
   const { country_code: countryCode, region, postcode } = input.address;
   const method = input.shipping_method;
+  const counter = input.pickup_location_code;
   return {
     ...access,
     countryCode,
     region: { id: region?.region_id ?? null, text: region?.region_code ?? region?.region ?? '' },
     postcode: postcode ?? null,
     method: method ? { carrierCode: method.carrier_code, methodCode: method.method_code } : null,
+    counter: counter == null ? null : requirePickupLocation(basis.shop, counter),
     basis,
   };
 }

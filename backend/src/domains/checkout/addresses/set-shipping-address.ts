@@ -38,7 +38,7 @@ export async function setShippingAddress(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { address, pickupCode: typed, basis, clientAddress, ...access }: SetShippingAddressInput,
 ): Promise<Cart> {
-  const pickupCode = typed === null ? null : requirePickupLocation(basis.shop, typed);
+  const pickupCode = typed === null ? null : requirePickupLocation(basis.shop, typed).code;
   const change = async (trx: Transaction, stored: Cart) => {
     const priced = priceCart(stored, basis);
     rejectVirtualCart(priced);

@@ -1,5 +1,5 @@
 import { isDelivered, isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
-import type { DeliveredPriceResult, Resolvers } from '../../../generated/resolvers.ts';
+import type { DeliveredPriceInput, DeliveredPriceResult, Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { lineProblem } from '../../cart/availability/line-problem.ts';
@@ -8,6 +8,9 @@ import { basisOf } from '../../cart/pricing-basis.ts';
 import { presentBaseMoney, presentMoney } from '../../pricing/present-money.ts';
 import { priceView } from '../../pricing/price-view.ts';
 import { offeredMethods } from '../../shop/offered-methods.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { presentCounters } from '../pickup/present-pickup.ts';
+import { requirePickupLocation } from '../pickup/require-pickup-location.ts';
 import type { DoorRequest } from './door-request.ts';
 import { doorTexts } from './door-texts.ts';
 import { exemptionOf } from './exemption-of.ts';
@@ -32,11 +35,14 @@ export const resolvers: Resolvers = {
       const problem = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs }, basis);
       if (problem !== null) return withoutPrice(problem.message);
       const exemption = await exemptionOf(context);
-      const request = { product, quantity, postcode: input.postcode, method, exemption };
+      const request = { product, quantity, to: destinationOf(input, shop), method, exemption };
       const found = priceAtDoor(request, basis);
       if (typeof found === 'string') return withoutPrice(doorTexts(found));
+      const offer = await counterOffer(request, found, context);
+      if (offer?.error_message != null) return withoutPrice(offer.error_message);
+      const ready = offer && { arrivesFrom: offer.ready_on, arrivesUntil: offer.ready_on };
       return {
-        price: present(found, request, context),
+        price: present({ ...found, ...ready }, request, context),
         message: null,
         payment_methods: found.totals.map(({ method: { code, title }, totalMinor }) => ({
           code,
@@ -47,6 +53,25 @@ export const resolvers: Resolvers = {
     },
   },
 };
+
+function destinationOf(
+  { postcode, pickup_location_code: code }: DeliveredPriceInput,
+  shop: ShopSettings,
+): DoorRequest['to'] {
+  if (code == null && postcode == null) {
+    throw inputError('postcode: a postal code or a pickup location is needed', 'REQUIRED_PARAMETER_MISSING');
+  }
+  if (code == null) return { postcode: postcode ?? '' };
+  return { counter: requirePickupLocation(shop, code) };
+}
+
+/** Returns the counter of a request with its stock and the day on which the pieces are ready; null for a delivery. */
+async function counterOffer({ to, product, quantity }: DoorRequest, dates: DoorPrice, context: Context) {
+  if ('postcode' in to) return null;
+  const wanted = [{ product, quantity }];
+  const [offer] = await presentCounters({ wanted, places: [to.counter], dates, chosen: null }, context);
+  return offer ?? null;
+}
 
 function withoutPrice(message: string): DeliveredPriceResult {
   return { price: null, message, payment_methods: [] };
@@ -64,7 +89,7 @@ function present(
     arrivesUntil,
     paymentArrivesOn,
   }: DoorPrice,
-  { quantity, method }: DoorRequest,
+  { quantity, method, to }: DoorRequest,
   context: Context,
 ): NonNullable<DeliveredPriceResult['price']> {
   const { currency } = priceView(context);
@@ -73,6 +98,7 @@ function present(
   const { freeOverMinor, methodTitle } = price.delivery.method;
   return {
     place: place.region?.name ?? place.country.name,
+    pickup_location: 'counter' in to ? to.counter.name : null,
     country_code: place.country.code,
     region_code: place.region?.code ?? null,
     quantity,

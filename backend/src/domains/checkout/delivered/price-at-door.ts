@@ -1,15 +1,19 @@
+import { findCountry, findRegion } from '@ingot/rules/checkout/addresses/countries.ts';
 import { type PostcodePlace, placeOfPostcode } from '@ingot/rules/checkout/addresses/place-of-postcode.ts';
 import {
+  type DeliveredLine,
   type DeliveredPrice,
   type DeliveredRules,
   deliveredPrice,
 } from '@ingot/rules/checkout/delivered/delivered-price.ts';
 import { type PaymentMethod, paymentRejection } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { TaxDestination } from '@ingot/rules/checkout/payment/sales-tax.ts';
+import { collectionsAt } from '@ingot/rules/checkout/pickup/collections-at.ts';
 import { exemptionLabel } from '../../cart/pricing/tax-terms.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { firstPaymentFinalMs, paymentArrivalMs } from '../../shop/clearing.ts';
 import { offeredMethods } from '../../shop/offered-methods.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { type DeliveryDates, deliveryDates } from '../delivery/delivery-dates.ts';
 import { orderLimitMessage } from '../order-checks/order-limit-texts.ts';
 import { paymentRejectionMessage } from '../payment/payment-rejection-texts.ts';
@@ -46,18 +50,18 @@ export type DoorRejection = 'place' | 'delivery';
 
 /**
  * Prices pieces of one product at a postal code by the rules of the cart and the checkout, with the
- * cheapest delivery. Stores nothing.
+ * cheapest delivery, or for collection at a counter. Stores nothing.
  */
 export function priceAtDoor(request: DoorRequest, basis: PricingBasis): DoorPrice | DoorRejection {
   const { shop, nowMs } = basis;
-  const { product, quantity, method } = request;
-  const place = placeOfPostcode(shop.countries, shop.contact.country, request.postcode);
+  const { product, quantity, method, to } = request;
+  const place = placeOf(to, shop);
   if (place === null) return 'place';
   const destination = { countryCode: place.country.code, regionCode: place.region?.code ?? null };
   const exemptLabel = exemptionLabel(request.exemption, basis);
   const rules = deliveredRules(basis, exemptLabel !== null);
   const priceOf = (pieces: number, by = method) =>
-    deliveredPrice([deliveredLine(product, pieces, by, basis)], destination, rules);
+    priceTo(to, [deliveredLine(product, pieces, by, basis)], destination, rules);
   const price = priceOf(quantity);
   if (price === null) return 'delivery';
   return {
@@ -82,6 +86,30 @@ export function priceAtDoor(request: DoorRequest, basis: PricingBasis): DoorPric
       product,
     ]),
   };
+}
+
+/** Returns the place whose tax applies; null for an unknown one. */
+function placeOf(to: DoorRequest['to'], { countries, contact }: ShopSettings): PostcodePlace | null {
+  if ('postcode' in to) return placeOfPostcode(countries, contact.country, to.postcode);
+  const country = findCountry(countries, to.counter.countryCode);
+  if (country === null) return null;
+  const code = to.counter.regionCode;
+  return { country, region: code === null ? null : findRegion(country, { id: null, text: code }) };
+}
+
+/** Returns the price of goods by the cheapest delivery, or by the first collection of a counter that takes them. */
+function priceTo(
+  to: DoorRequest['to'],
+  lines: readonly DeliveredLine[],
+  destination: TaxDestination,
+  rules: DeliveredRules,
+): DeliveredPrice | null {
+  if ('postcode' in to) return deliveredPrice(lines, destination, rules);
+  for (const method of collectionsAt(rules.shippingMethods, to.counter)) {
+    const price = deliveredPrice(lines, destination, rules, (one) => one === method);
+    if (price !== null) return price;
+  }
+  return null;
 }
 
 /** Returns the day of a moment in a time zone, `YYYY-MM-DD`; null on the day of `nowMs`. */

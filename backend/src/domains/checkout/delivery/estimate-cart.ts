@@ -1,8 +1,10 @@
 import { findCountry, findRegion, type Region } from '@ingot/rules/checkout/addresses/countries.ts';
+import { collectionsAt } from '@ingot/rules/checkout/pickup/collections-at.ts';
+import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import type { ShippingMethodCodes, StoredCartAddress } from '../../cart/cart.ts';
-import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
+import type { Cart, ShippingMethodCodes, StoredCartAddress } from '../../cart/cart.ts';
+import { isSameMethod, type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { type CartAccess, openCart } from '../../cart/storage/open-cart.ts';
 import { addressProblemText } from '../../customers/postal-address/address-texts.ts';
@@ -15,6 +17,8 @@ export interface EstimateCartInput extends CartAccess {
   readonly postcode: string | null;
   /** Null for the method already chosen, if it serves the destination. */
   readonly method: ShippingMethodCodes | null;
+  /** The counter of a collection, which replaces destination and method; null for a delivery. */
+  readonly counter: PickupLocation | null;
   readonly basis: PricingBasis;
 }
 
@@ -25,9 +29,10 @@ export interface EstimateCartInput extends CartAccess {
  */
 export async function estimateCart(
   { db }: Pick<Services, 'db'>,
-  { countryCode, region, postcode, method, basis, ...access }: EstimateCartInput,
+  { countryCode, region, postcode, method, counter, basis, ...access }: EstimateCartInput,
 ): Promise<PricedCart> {
   const cart = await openCart(db, access);
+  if (counter !== null) return collectedCart(cart, counter, basis);
   const found = regionOf(basis, countryCode, region);
   const shippingAddress: StoredCartAddress = {
     ...NOBODY,
@@ -41,6 +46,26 @@ export async function estimateCart(
   const priced = priceCart(there, basis);
   // Without delivery, the tax follows the billing address.
   return priced.isVirtual ? priceCart({ ...there, billingAddress: shippingAddress }, basis) : priced;
+}
+
+/** Prices a cart for collection at a counter, by the first of its collections that takes the cart. */
+function collectedCart(cart: Cart, counter: PickupLocation, basis: PricingBasis): PricedCart {
+  const { countryCode, regionCode, postcode } = counter;
+  const shippingAddress = {
+    ...NOBODY,
+    countryCode,
+    regionId: null,
+    regionCode,
+    region: regionCode,
+    postcode,
+  };
+  const at = { ...cart, shippingAddress, shippingMethod: null, pickupCode: counter.code };
+  const priced = priceCart(at, basis);
+  const collections = collectionsAt(basis.shop.shipping.methods, counter);
+  const method = collections.find((one) => priced.offers.some((offer) => isSameMethod(offer.method, one)));
+  if (method === undefined) return priced;
+  const { carrierCode, methodCode } = method;
+  return priceCart({ ...at, shippingMethod: { carrierCode, methodCode } }, basis);
 }
 
 /** Placeholders for the address fields that do not affect prices. */

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { showPage } from '../../../platform/testing/show-page.tsx';
 import { chooseCounter } from '../../shop/pickup/pickup-choice.ts';
 import { pickupOffer } from '../../shop/pickup/testing.ts';
@@ -12,8 +12,9 @@ afterEach(() => {
 });
 
 const LACK = 'Harbor counter lacks 2 of Tall Ship and 1 of Old Bee. Choose another place, or delivery.';
+const onTotals = vi.fn();
 const show = (hasCounters = true) =>
-  showPage(<CartPickup cart={cartOf([simpleLine()])} />, {
+  showPage(<CartPickup cart={cartOf([simpleLine()])} onTotals={onTotals} />, {
     answers: {
       StoreConfig: { storeConfig: { has_pickup_locations: hasCounters, timezone: 'UTC' } },
       CartPickups: {
@@ -40,4 +41,22 @@ it('asks for no counters before one is chosen, and offers none in a shop without
   show(false);
   await Promise.resolve();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('passes on the totals for a counter that has all lines, and none after the shopper ships (DOOR-01)', async () => {
+  chooseCounter({ code: 'harbor', name: 'Harbor counter' });
+  const totals = { prices: { grand_total: { value: 102.5, currency: 'USD' } }, shipping_addresses: [] };
+  const { sent } = showPage(<CartPickup cart={cartOf([simpleLine()])} onTotals={onTotals} />, {
+    answers: {
+      StoreConfig: { storeConfig: { has_pickup_locations: true, timezone: 'UTC' } },
+      CartPickups: { cart: { id: 'c', pickup_offers: [pickupOffer('harbor', 'Harbor counter')] } },
+      EstimateTotals: { estimateTotals: { cart: totals } },
+    },
+  });
+  await waitFor(() => expect(onTotals).toHaveBeenLastCalledWith(expect.objectContaining(totals)));
+  expect(sent.find(({ operation }) => operation === 'EstimateTotals')?.variables).toMatchObject({
+    input: { pickup_location_code: 'harbor' },
+  });
+  act(() => chooseCounter(null));
+  expect(onTotals).toHaveBeenLastCalledWith(null);
 });

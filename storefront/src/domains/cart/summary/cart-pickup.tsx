@@ -1,20 +1,33 @@
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { useEffect } from 'react';
+import type {
+  CartContentsFragment,
+  CartTotalsFragment,
+} from '../../../platform/graphql/generated/graphql.ts';
 import { CollectAt } from '../../shop/pickup/collect-at.tsx';
 import { useChosenCounter } from '../../shop/pickup/pickup-choice.ts';
 import { pickupsQuery } from '../../shop/pickup/pickup-query.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { useCollectedTotals } from './use-collected-totals.ts';
+
+export interface CartPickupProps {
+  readonly cart: CartContentsFragment;
+  /** Receives the totals for the chosen counter; null while unknown, and without a counter that has all lines. */
+  readonly onTotals: (totals: CartTotalsFragment | null) => void;
+}
 
 /** The counter of the cart. Names the lines that the chosen counter lacks. */
-export function CartPickup({ cart }: { readonly cart: CartContentsFragment }) {
+export function CartPickup({ cart, onTotals }: CartPickupProps) {
   const hasCounters = useStoreConfig()?.has_pickup_locations === true;
   const chosen = useChosenCounter();
   const lines = (cart.items ?? []).map((line) => `${line?.uid} ${line?.quantity}`).join();
   const collected = { cartId: cart.id, lines };
   const { data } = useQuery({ ...pickupsQuery(collected), enabled: hasCounters && chosen !== null });
-  if (!hasCounters) return null;
   const counter = data?.find(({ location }) => location.pickup_location_code === chosen?.code);
+  const totals = useCollectedTotals(cart, counter?.available ? (chosen?.code ?? null) : null);
+  useEffect(() => onTotals(totals), [totals, onTotals]);
+  if (!hasCounters) return null;
   return (
     <div>
       <CollectAt collected={collected} />

@@ -23,8 +23,10 @@ import { useCheckoutLink } from './use-checkout-link.ts';
 export function CartSummary({ cart }: { readonly cart: CartContentsFragment }) {
   // The totals with delivery and tax, after the shopper has estimated them.
   const [estimated, setEstimated] = useState<CartTotalsFragment | null>(null);
+  // The totals at the counter that the shopper chose, which checkout charges.
+  const [collected, setCollected] = useState<CartTotalsFragment | null>(null);
   const { path, blocks, warns } = useCheckoutLink(cart);
-  const shown = estimated ?? cart;
+  const shown = collected ?? estimated ?? cart;
   const isVirtual = isVirtualCart(cart);
   const methods = (shown.available_payment_methods ?? []).filter((method) => method !== null);
   const hasSoldOut = (cart.items ?? []).some(
@@ -41,8 +43,8 @@ export function CartSummary({ cart }: { readonly cart: CartContentsFragment }) {
         taxLater={cartText('atCheckout')}
       />
       <PaySwitch cart={cart} shown={shown} />
-      {!isVirtual && <ShippingEstimateFold cart={cart} onTotals={setEstimated} />}
-      {!isVirtual && <CartPickup cart={cart} />}
+      {!isVirtual && collected === null && <ShippingEstimateFold cart={cart} onTotals={setEstimated} />}
+      {!isVirtual && <CartPickup cart={cart} onTotals={setCollected} />}
       <DiscountCodes cart={cart} onChanged={() => setEstimated(null)} />
       <div className={styles.way}>
         <FieldError message={blocks} />

@@ -4,7 +4,7 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import { ArrowDownRight, Truck } from 'lucide-react';
+import { ArrowDownRight, Store, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DoorFiguresFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { methodNames, useShopMethods } from '../../../shop/payment-method/method-names.ts';
@@ -22,6 +22,7 @@ export function DoorFigures({ price, onChoose }: DoorFiguresProps) {
   const { goods, fee, delivery, tax, total } = price;
   const freeFrom = formatAmount(price.free_delivery_from);
   const perOunce = formatAmount(price.per_ounce);
+  const counter = price.pickup_location ?? null;
   const feeValue = fee.value ?? 0;
   const methods = useShopMethods();
   const isKnown = methods.some(({ code }) => code === price.payment_method);
@@ -35,7 +36,11 @@ export function DoorFigures({ price, onChoose }: DoorFiguresProps) {
         </Row>
         {feeValue !== 0 && <Row label={doorText(feeValue > 0 ? 'fee' : 'discount')}>{formatAmount(fee)}</Row>}
         <Row
-          label={doorText('delivery', { method: price.delivery_title, place: price.place })}
+          label={
+            counter === null
+              ? doorText('delivery', { method: price.delivery_title, place: price.place })
+              : doorText('collection', { method: price.delivery_title, counter })
+          }
           note={freeFrom === null ? null : doorText('freeFrom', { amount: freeFrom })}
         >
           {delivery.value === 0 ? doorText('free') : formatAmount(delivery)}
@@ -51,7 +56,7 @@ export function DoorFigures({ price, onChoose }: DoorFiguresProps) {
           {tax.value === 0 ? doorText('none') : formatAmount(tax)}
         </Row>
         <Row
-          label={doorText('total')}
+          label={doorText(counter === null ? 'total' : 'collected')}
           note={perOunce === null ? null : doorText('perOunce', { amount: perOunce })}
           isSum
         >
@@ -63,7 +68,7 @@ export function DoorFigures({ price, onChoose }: DoorFiguresProps) {
         <Saving key={saving.kind} saving={saving} place={price.place} onChoose={onChoose} />
       ))}
       <p className={styles.when}>
-        <Icon of={Truck} />
+        <Icon of={counter === null ? Truck : Store} />
         <span>{arrivalText(price)}</span>
       </p>
     </>
@@ -129,10 +134,10 @@ function Saving({
   );
 }
 
-/** States the arrival, and the working day of the payment from which it counts. */
+/** States the arrival, or when a collection is ready, and the working day of the payment from which it counts. */
 function arrivalText(price: DoorFiguresFragment): string {
   const { arrives_from: from, arrives_until: until, payment_arrives_on: day } = price;
-  const key = from === until ? 'arrivesOn' : 'arrives';
+  const key = price.pickup_location != null ? 'readyOn' : from === until ? 'arrivesOn' : 'arrives';
   const dates = { from: written(from), until: written(until) };
   return day == null ? doorText(key, dates) : doorText(`${key}After`, { ...dates, day: written(day) });
 }

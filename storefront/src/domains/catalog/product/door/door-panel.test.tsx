@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../../platform/testing/show-page.tsx';
+import { chooseCounter } from '../../../shop/pickup/pickup-choice.ts';
 import { forgetDeliveryPlace } from '../../door/delivery-place.ts';
 import { SHOP_METHODS } from '../../testing.tsx';
 import DoorPanel from './door-panel.tsx';
@@ -10,6 +11,7 @@ import DoorPanel from './door-panel.tsx';
 const usd = (value: number) => ({ value, currency: 'USD' });
 const PRICE = {
   place: 'New York',
+  pickup_location: null as string | null,
   quantity: 10,
   payment_method: 'banktransfer',
   goods: usd(451.8),
@@ -56,6 +58,7 @@ const enter = async ({ user }: ReturnType<typeof show>) => {
 afterEach(() => {
   cleanup();
   forgetDeliveryPlace();
+  chooseCounter(null);
   sessionStorage.clear();
 });
 
@@ -139,4 +142,29 @@ describe('the price at the door', () => {
     await enter(show({ message: 'We do not deliver to this postal code.', price: null }));
     expect(await screen.findByText('We do not deliver to this postal code.')).toBeTruthy();
   });
+});
+
+it('states the price at the chosen counter instead of a postal code, until the shopper ships (DOOR-01)', async () => {
+  chooseCounter({ code: 'harbor', name: 'Harbor counter' });
+  const price = {
+    ...PRICE,
+    delivery_title: 'Collection',
+    pickup_location: 'Harbor counter',
+    arrives_until: PRICE.arrives_from,
+  };
+  const { user, sent } = show({ message: null, price });
+  expect(await screen.findByRole('heading', { name: 'Price at the counter' })).toBeTruthy();
+  expect(await screen.findByText('Collection at Harbor counter')).toBeTruthy();
+  expect(screen.getByText('$469.87')).toBeTruthy();
+  expect(screen.getByText(/^Ready Tuesday, November 24 if you order now/)).toBeTruthy();
+  const asked = () =>
+    sent.filter(({ operation }) => operation === 'DeliveredPrice').map(({ variables }) => variables);
+  expect(asked()).toEqual([
+    { input: { sku: 'AG-SHIP-1', quantity: 10, payment_method: 'card', pickup_location_code: 'harbor' } },
+  ]);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ship to me instead' }));
+  expect(screen.getByRole('heading', { name: 'Price at your door' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'ZIP or postal code' })).toBeTruthy();
+  expect(screen.queryByText('$469.87')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useId, useRef } from 'react';
+import { chooseCounter, useChosenCounter } from '../../../shop/pickup/pickup-choice.ts';
 import { chooseDeliveryPlace, forgetDeliveryPlace, useDeliveryPlace } from '../../door/delivery-place.ts';
 import { DoorFigures } from './door-figures.tsx';
 import styles from './door-panel.module.css';
@@ -18,21 +19,23 @@ export interface DoorPanelProps {
   readonly onChoose: (quantity: number) => void;
 }
 
-/** The price of the chosen pieces at the shopper's postal code, with tax, delivery and fee. */
+/** The price of the chosen pieces at the shopper's postal code or chosen counter, with tax, delivery and fee. */
 export default function DoorPanel({ sku, quantity, method, onChoose }: DoorPanelProps) {
   const headingId = useId();
   const { postcode } = useDeliveryPlace();
+  const counter = useChosenCounter();
+  const hasPlace = counter !== null || postcode !== null;
   const { data, isError, isPending } = useDoorPrice({ sku, quantity, method }, postcode);
   const result = data?.deliveredPrice;
   return (
     <section className={styles.door} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id={headingId}>{doorText('heading')}</h2>
+        <h2 id={headingId}>{doorText(counter === null ? 'heading' : 'counterHeading')}</h2>
         {/* The key shows the stored postal code once it is known. */}
-        <PostcodeEntry key={postcode} postcode={postcode} />
+        {counter === null && <PostcodeEntry key={postcode} postcode={postcode} />}
       </div>
-      {postcode === null && <p className="muted small">{doorText('lead')}</p>}
-      {postcode !== null && (
+      {!hasPlace && <p className="muted small">{doorText('lead')}</p>}
+      {hasPlace && (
         <div className={styles.result} role="status">
           {isPending && <p className="muted small">{doorText('loading')}</p>}
           {isError && <Alert kind="error">{doorText('failed')}</Alert>}
@@ -40,7 +43,15 @@ export default function DoorPanel({ sku, quantity, method, onChoose }: DoorPanel
           {result?.price != null && <DoorFigures price={result.price} onChoose={onChoose} />}
         </div>
       )}
-      {postcode !== null && (
+      {counter !== null && (
+        <p className={styles.note}>
+          {doorText('sameCounter', { counter: counter.name })}{' '}
+          <button type="button" className={styles.forget} onClick={() => chooseCounter(null)}>
+            {doorText('ship')}
+          </button>
+        </p>
+      )}
+      {counter === null && postcode !== null && (
         <p className={styles.note}>
           {doorText('same')}{' '}
           <button type="button" className={styles.forget} onClick={forgetDeliveryPlace}>

@@ -3,6 +3,7 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 /** Texts of the delivered price on product pages. */
 export const doorText = defineMessages('door', {
   heading: 'Price at your door',
+  counterHeading: 'Price at the counter',
   lead: 'Enter your postal code to see tax, delivery and the total before you order.',
   postcode: 'ZIP or postal code',
   show: 'Show the price',
@@ -15,12 +16,14 @@ export const doorText = defineMessages('door', {
   fee: 'Fee for this payment method',
   discount: 'Discount for this payment method',
   delivery: '{method} to {place}',
+  collection: '{method} at {counter}',
   free: 'Free',
   freeFrom: 'Free from {amount}',
   tax: 'Sales tax',
   taxAt: 'Sales tax, {percent}',
   none: 'None',
   total: 'Delivered',
+  collected: 'Collected',
   perOunce: '{amount} per ounce',
   noTax: 'Spend {missing} more and {place} charges no tax.',
   lessTax: 'Spend {missing} more and {place} charges less tax.',
@@ -33,6 +36,10 @@ export const doorText = defineMessages('door', {
   arrivesOn: 'Arrives {from} if you order now and your payment reaches us today.',
   arrivesAfter: 'Arrives {from} to {until} if you order now and your payment reaches us on {day}.',
   arrivesOnAfter: 'Arrives {from} if you order now and your payment reaches us on {day}.',
+  readyOn: 'Ready {from} if you order now and your payment reaches us today.',
+  readyOnAfter: 'Ready {from} if you order now and your payment reaches us on {day}.',
+  sameCounter: 'This is the amount checkout charges at the current price when you collect at {counter}.',
+  ship: 'Ship to me instead',
   same: 'This is the amount checkout charges at the current price. We keep the postal code for this visit.',
   forget: 'Forget it',
 });

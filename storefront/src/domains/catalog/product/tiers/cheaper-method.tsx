@@ -7,6 +7,7 @@ import {
   useShopMethods,
   withinLimits,
 } from '../../../shop/payment-method/method-names.ts';
+import { useChosenCounter } from '../../../shop/pickup/pickup-choice.ts';
 import { useDeliveryPlace } from '../../door/delivery-place.ts';
 import { productPartText } from '../../product-parts-texts.ts';
 import { useDoorPrice } from '../door/use-door-price.ts';
@@ -38,7 +39,7 @@ export function CheaperMethod({ product, sku, quantity }: CheaperMethodProps) {
   const { postcode } = useDeliveryPlace();
   const { data, isPlaceholderData } = useDoorPrice({ sku, quantity, method: code }, postcode);
   const totals = isPlaceholderData ? [] : (data?.deliveredPrice.payment_methods ?? []);
-  const isDelivered = postcode !== null;
+  const isDelivered = (useChosenCounter() ?? postcode) !== null;
   const costs = isDelivered
     ? deliveredCosts(totals, product, methods)
     : goodsCosts(product, quantity, methods);
