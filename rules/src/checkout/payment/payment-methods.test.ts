@@ -36,7 +36,13 @@ describe('a gift card in the cart', () => {
 
   it.each([
     ['a card that would sell it free of its fee', card, bought(0), { reason: 'excluded' }],
-    ['a card that charges its fee for it', card, bought(40_000), null],
+    [
+      'a card that charges a fee for it, which can be lower than that of metal',
+      card,
+      bought(1),
+      { reason: 'excluded' },
+    ],
+    ['a card that charges the fee of metal for it', card, bought(40_000), { reason: 'excluded' }],
     ['a card without a fee in this shop', { ...card, priceRule: percent(0) }, bought(0), null],
     ['a wire', wire, bought(0), null],
     [
@@ -51,7 +57,7 @@ describe('a gift card in the cart', () => {
       bought(0, { banktransfer: percent(0) }),
       { reason: 'excluded' },
     ],
-  ])('%s (KIND-03)', (_, method, due, expected) => {
+  ])('%s (KIND-03, FEE-01)', (_, method, due, expected) => {
     expect(paymentRejection(method, due)).toEqual(expected);
   });
 });

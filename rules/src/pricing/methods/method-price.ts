@@ -70,12 +70,14 @@ export function ruleOfMethod(
 }
 
 /**
- * Returns whether stored value would avoid the fee of a method: the method sells it free of the fee, and the
- * stored value then pays at the cash price.
+ * Returns whether stored value would avoid the fee of a method, because it pays at the cash price. A fee on the
+ * stored value itself does not change that: it can be lower than the fee on the goods, or be paid once for many pieces.
  */
-export function avoidsFee(method: PricedMethod, pricing: MethodPricing): boolean {
-  if (pricing.isStoredValue !== true || !isFree(ruleOfMethod(method, pricing))) return false;
-  const { priceColumn, priceRule } = method;
+export function avoidsFee(
+  { priceColumn, priceRule }: Pick<PricedMethod, 'priceColumn' | 'priceRule'>,
+  { isStoredValue }: Pick<MethodPricing, 'isStoredValue'>,
+): boolean {
+  if (isStoredValue !== true) return false;
   return priceRule === null
     ? priceColumn === 'fee_price'
     : priceRule.kind !== 'discount' && !isFree(priceRule);
