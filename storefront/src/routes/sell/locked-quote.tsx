@@ -1,7 +1,6 @@
 import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
 import { useParams } from 'react-router';
 import { LockedQuote } from '../../domains/buyback/locked-quotes/locked-quote.tsx';
-import styles from '../../domains/buyback/quote.module.css';
 import { quoteText } from '../../domains/buyback/quote-texts.ts';
 import { CmsBlock } from '../../domains/cms/content/cms-block.tsx';
 import { SignedInOnly } from '../../domains/customers/account-page/signed-in-only.tsx';
@@ -21,9 +20,7 @@ export default function LockedQuoteRoute() {
       <PageHead title={title} isHidden />
       <Breadcrumbs crumbs={[{ name: title, to: '/sell-quotes' }, { name: number }]} />
       <SignedInOnly what={title}>
-        <div className={`wrap ${styles.page}`}>
-          <LockedQuote number={number} packing={<CmsBlock identifiers={PACKING_BLOCKS} />} />
-        </div>
+        <LockedQuote number={number} packing={<CmsBlock identifiers={PACKING_BLOCKS} />} />
       </SignedInOnly>
     </>
   );

@@ -6,16 +6,18 @@ import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
 import { useHeadingAfter } from '@ingot/ui/placeholders/use-heading-after.ts';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   AcceptSellQuoteDocument,
   type SellQuoteFragment,
+  type SellQuoteQuery,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { useChange } from '../../../platform/graphql/use-change.ts';
 import { lockEndsAt, lockLength } from '../../checkout/lock/lock-timer.ts';
 import { PriceLockTimer } from '../../checkout/lock/price-lock-timer.tsx';
+import { AccountColumns } from '../../customers/account-page/account-page.tsx';
 import { bidText } from '../bids/bid-texts.ts';
 import { AGREEMENT_FORM, AgreementForm } from '../payout/agreement-form.tsx';
 import { formatItemsParameter } from '../quote/items-parameter.ts';
@@ -32,9 +34,43 @@ const WORDS = {
   EXPIRED: { title: 'expiredTitle', lead: 'expiredLead' },
 } as const;
 
-/** A locked quote: open with its countdown, accepted with the next steps, or expired. */
-export function LockedQuote({ number, packing }: { readonly number: string; readonly packing: ReactNode }) {
+interface LockedQuoteProps {
+  readonly number: string;
+  /** Advice about packing, shown while the package has not left. */
+  readonly packing: ReactNode;
+}
+
+/**
+ * A locked quote: open with its countdown, expired, or accepted with the next steps. An accepted one belongs to the
+ * customer area and has its menu.
+ */
+export function LockedQuote({ number, packing }: LockedQuoteProps) {
   const asking = useQuery(sellQuoteQuery(number));
+  const quote = asking.data?.customer?.sell_quote;
+  if (quote?.state === 'ACCEPTED') {
+    return (
+      <AccountColumns section="/sell-quotes">
+        <QuoteTrack quote={quote} packing={packing} />
+      </AccountColumns>
+    );
+  }
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <QuoteBeforeAgreement number={number} asking={asking} />
+    </div>
+  );
+}
+
+/** One observer of the quote for both components, so that an agreement never shows as an expired quote. */
+type AskingForQuote = UseQueryResult<SellQuoteQuery>;
+
+function QuoteBeforeAgreement({
+  number,
+  asking,
+}: {
+  readonly number: string;
+  readonly asking: AskingForQuote;
+}) {
   const { data, error, dataUpdatedAt, refetch } = asking;
   const quote = data?.customer?.sell_quote;
   const endsAtMs = lockEndsAt(quote?.seconds_left ?? 0, dataUpdatedAt);
@@ -68,7 +104,6 @@ export function LockedQuote({ number, packing }: { readonly number: string; read
       </>
     );
   }
-  if (quote.state === 'ACCEPTED') return <QuoteTrack quote={quote} packing={packing} />;
   return <OfferedQuote quote={quote} endsAtMs={endsAtMs} />;
 }
 

@@ -5,6 +5,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { SessionCartProvider } from '../../customers/session/session-cart.ts';
 import { LockedQuote } from '../locked-quotes/locked-quote.tsx';
 import { QuoteForm } from './quote-form.tsx';
 
@@ -74,7 +75,9 @@ function show(Page: () => React.JSX.Element, execute: (operation: string) => unk
   const Stub = createRoutesStub([{ path: '/', Component: Page }]);
   render(
     <QueryClientProvider client={client}>
-      <Stub />
+      <SessionCartProvider value={() => Promise.reject(new Error('no cart code'))}>
+        <Stub />
+      </SessionCartProvider>
     </QueryClientProvider>,
   );
 }

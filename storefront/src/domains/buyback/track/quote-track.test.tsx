@@ -47,6 +47,13 @@ function show(shown: SellQuoteFragment) {
 test('a paid quote says when it was paid and what was bought, and locks no price (SELL-03)', () => {
   show(quote('PAID', 30));
   expect(screen.getAllByText('Paid November 24, 2026.').length).toBeGreaterThan(0);
+  expect(screen.getByRole('heading', { name: 'We paid you' }).nextElementSibling?.textContent).toBe('$30.00');
+  expect(screen.getByText('By check to Marta')).toBeTruthy();
+  expect(screen.getByText(/^Sent November 24/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Print the purchase record' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See the gain in My metals' }).getAttribute('href')).toBe(
+    '/my-metals',
+  );
   expect(screen.getByRole('heading', { name: 'What we bought' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'How it went' })).toBeTruthy();
   expect(document.body.textContent).not.toContain('Your price is locked');

@@ -10,6 +10,7 @@ import { trackText } from '../track-texts.ts';
 import { CancelQuote } from './cancel-quote.tsx';
 import { ChoosePieces } from './choose-pieces.tsx';
 import { eventName } from './event-name.ts';
+import { PaidActs, PaidSum } from './paid-sum.tsx';
 import { PostedForm } from './posted-form.tsx';
 import styles from './quote-track.module.css';
 import { TrackedPieces } from './tracked-pieces.tsx';
@@ -38,14 +39,16 @@ export function QuoteTrack({ quote, packing }: QuoteTrackProps) {
       <h1>{trackText('title', { number: quote.number })}</h1>
       <p className={styles.lead}>{leadOf(quote, timeZone)}</p>
       {quote.status !== 'CANCELLED' && <Progress status={quote.status} />}
+      {isPaid(quote) && <PaidSum quote={quote} timeZone={timeZone} />}
       <div className={styles.split}>
         <div className={styles.main}>
           {quote.status === 'DIFFERS' ? (
             <ChoosePieces quote={quote} timeZone={timeZone} />
           ) : (
-            <NextStep quote={quote} timeZone={timeZone} />
+            !isPaid(quote) && <NextStep quote={quote} timeZone={timeZone} />
           )}
           <TrackedPieces quote={quote} isBought={isPaid(quote)} />
+          {isPaid(quote) && <PaidActs />}
           {isAwaited && packing}
         </div>
         <aside className={styles.aside} aria-labelledby="quote-events">

@@ -10,8 +10,18 @@ export interface AccountPageProps {
   /** Breadcrumbs between the customer area and this page. */
   readonly crumbs?: readonly Crumb[];
   /** The menu entry that this page belongs to; default: the page itself. */
-  readonly section?: string;
+  readonly section?: string | undefined;
   readonly children: ReactNode;
+}
+
+/** The menu of the customer area beside the content of a page, which has its own heading. */
+export function AccountColumns({ section, children }: Pick<AccountPageProps, 'section' | 'children'>) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <AccountNav section={section} />
+      <div>{children}</div>
+    </div>
+  );
 }
 
 /** A page of the customer area: for customers only, with the area's menu. */
@@ -20,14 +30,11 @@ export function AccountPage({ title, lead, crumbs = [], section, children }: Acc
     <>
       <Breadcrumbs crumbs={[...crumbs, { name: title }]} />
       <SignedInOnly what={title}>
-        <div className={`wrap ${styles.page}`}>
-          <AccountNav section={section} />
-          <div>
-            <h1>{title}</h1>
-            {lead !== undefined && <p className={styles.lead}>{lead}</p>}
-            {children}
-          </div>
-        </div>
+        <AccountColumns section={section}>
+          <h1>{title}</h1>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          {children}
+        </AccountColumns>
       </SignedInOnly>
     </>
   );
