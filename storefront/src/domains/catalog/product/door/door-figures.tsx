@@ -39,9 +39,9 @@ export function DoorFigures({ price, onChoose }: DoorFiguresProps) {
           label={
             counter === null
               ? doorText('delivery', { method: price.delivery_title, place: price.place })
-              : doorText('collection', { method: price.delivery_title, counter })
+              : doorText('collection', { counter })
           }
-          note={freeFrom === null ? null : doorText('freeFrom', { amount: freeFrom })}
+          note={freeFrom === null || counter !== null ? null : doorText('freeFrom', { amount: freeFrom })}
         >
           {delivery.value === 0 ? doorText('free') : formatAmount(delivery)}
         </Row>

@@ -154,7 +154,7 @@ it('states the price at the chosen counter instead of a postal code, until the s
   };
   const { user, sent } = show({ message: null, price });
   expect(await screen.findByRole('heading', { name: 'Price at the counter' })).toBeTruthy();
-  expect(await screen.findByText('Collection at Harbor counter')).toBeTruthy();
+  expect(await screen.findByText('Collect at Harbor counter')).toBeTruthy();
   expect(screen.getByText('$469.87')).toBeTruthy();
   expect(screen.getByText(/^Ready Tuesday, November 24 if you order now/)).toBeTruthy();
   const asked = () =>
@@ -162,6 +162,7 @@ it('states the price at the chosen counter instead of a postal code, until the s
   expect(asked()).toEqual([
     { input: { sku: 'AG-SHIP-1', quantity: 10, payment_method: 'card', pickup_location_code: 'harbor' } },
   ]);
+  expect(screen.queryByText(/^Free from/)).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Ship to me instead' }));
   expect(screen.getByRole('heading', { name: 'Price at your door' })).toBeTruthy();

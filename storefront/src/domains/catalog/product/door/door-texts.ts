@@ -16,7 +16,7 @@ export const doorText = defineMessages('door', {
   fee: 'Fee for this payment method',
   discount: 'Discount for this payment method',
   delivery: '{method} to {place}',
-  collection: '{method} at {counter}',
+  collection: 'Collect at {counter}',
   free: 'Free',
   freeFrom: 'Free from {amount}',
   tax: 'Sales tax',
