@@ -1,7 +1,7 @@
 import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { hasOpenDispute } from '../hold/open-dispute.ts';
+import { hasOpenDispute } from '../disputes/open-dispute.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
 import { acceptedCost } from '../loss/cancel-cost.ts';

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { hashSecretToken, isPossibleSecret, newSecretToken } from '../../customers/sessions/secret-token.ts';
-import { hasOpenDispute } from '../hold/open-dispute.ts';
+import { hasOpenDispute } from '../disputes/open-dispute.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
 import { costNow, costProblem } from '../loss/cancel-cost.ts';

@@ -3,7 +3,7 @@ import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
-import { hasOpenDispute } from '../hold/open-dispute.ts';
+import { hasOpenDispute } from '../disputes/open-dispute.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import { findGuestTokenOrder } from '../lookup/find-order.ts';
 import { CANCEL_REQUESTED } from '../mails/mail-jobs.ts';

@@ -3,12 +3,12 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { heldPayByMs } from '../../shop/bank-days.ts';
+import { disputeHoldReason, hasOpenDispute } from '../disputes/open-dispute.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_HELD, ORDER_RELEASED } from '../mails/mail-jobs.ts';
 import { completeWithoutGoods } from '../status/change-status.ts';
 import { deleteHold, readHold, writeHold } from './hold.repository.ts';
-import { disputeHoldReason, hasOpenDispute } from './open-dispute.ts';
 import { beginNextReview, hasOpenReview } from './review.repository.ts';
 
 const text = defineMessages('order-hold', {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { hasOpenDispute } from '../hold/open-dispute.ts';
+import { hasOpenDispute } from '../disputes/open-dispute.ts';
 import type { LockedOrder } from '../ledger/order-status.repository.ts';
 
 const text = defineMessages('disputed-refund', {
