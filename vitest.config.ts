@@ -18,6 +18,7 @@ export default defineConfig({
       { test: { name: 'contract', root: 'contract', include: ['*.test.ts'], testTimeout } },
       { test: { name: 'docs', root: 'docs', include: ['*.test.ts'], testTimeout } },
       { test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'], testTimeout } },
+      { test: { name: 'bench', root: 'bench', include: ['src/**/*.test.ts'], testTimeout } },
       { test: { name: 'rules', root: 'rules', include: ['src/**/*.test.ts'], isolate: false, testTimeout } },
       {
         test: {

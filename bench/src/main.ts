@@ -108,7 +108,9 @@ function report(measured: Results): void {
   const several = measured.sizes.map(({ products, threeProcesses }) => ({ products, ...threeProcesses }));
   const loads = several.flatMap(({ products, loads = [] }) => loads.map((load) => ({ products, ...load })));
   const seen = several.flatMap(({ products, seen = [] }) => seen.map((change) => ({ products, ...change })));
-  const rushes = measured.sizes.flatMap(({ products, rush }) => (rush ? [{ products, ...rush }] : []));
+  const rushes = measured.sizes.flatMap(({ products, rush = [] }) =>
+    rush.map((row) => ({ products, ...row })),
+  );
   const others = [steps, rushes, loads, seen, measured.visits, measured.interactions, measured.pageSpeed]
     .filter((rows) => rows.length > 0)
     .map(plainTable);

@@ -1,9 +1,10 @@
 import { findQuestions, NO_QUESTIONS } from '../requests/questions.ts';
 import type { PriceFeed } from '../shop/price-feed.ts';
-import { provideProducts, startShop } from '../shop/server-process.ts';
+import { provideProducts, type ServerProcess, startShop } from '../shop/server-process.ts';
+import { connectToEach } from '../shop/shop-processes.ts';
 import { measureCheckoutSteps, type StepRow } from './checkout-steps.ts';
 import { measureScenario, type Row } from './measure-scenario.ts';
-import { measureRush, RUSH, type RushRow } from './rush.ts';
+import { measureRush, RUSH, RUSH_PROCESSES, type RushRow } from './rush.ts';
 import { anySku, CHECKOUT, scenarios } from './scenarios.ts';
 import { measureThreeProcesses, THREE_PROCESSES, type ThreeProcesses } from './three-processes.ts';
 import { measureTicks, type TickCost } from './tick-cost.ts';
@@ -16,7 +17,8 @@ export interface SizeResult {
   tick?: TickCost;
   /** Of {@link CHECKOUT}. */
   steps?: StepRow[];
-  rush?: RushRow;
+  /** With one process, and with several that share a line. */
+  rush?: RushRow[];
   threeProcesses?: ThreeProcesses;
 }
 
@@ -75,10 +77,7 @@ export async function measureSize(
       if (scenario.name === CHECKOUT) result.steps = await measureCheckoutSteps(shop, seconds, anySku);
     }
     if (isWanted(RUSH)) {
-      result.rush = await measureRush(shop.url, { sku: anySku, keys: questions.keys });
-      console.log(
-        `${products}: ${result.rush.ordered} of ${result.rush.withCart} shoppers ordered in a rush`,
-      );
+      result.rush = [await rushOn(shop, { products, processes: 1, keys: questions.keys })];
     }
     if (isWanted(START)) {
       const [peakMegabytes, megabytesAfterwards] = [await shop.peakMegabytes(), await shop.memoryMegabytes()];
@@ -91,12 +90,31 @@ export async function measureSize(
         result.rows.push(tell(products, await measureScenario({ shop, folder, seconds }, scenario)));
     }
     await shop.stop();
+    if (isWanted(RUSH)) {
+      shop = await startShop(folder, env, ['--workers', String(RUSH_PROCESSES)]);
+      await connectToEach(shop.url, RUSH_PROCESSES);
+      const several = { products, processes: RUSH_PROCESSES, keys: questions.keys };
+      result.rush = [...(result.rush ?? []), await rushOn(shop, several)];
+      await shop.stop();
+    }
     if (isWanted(THREE_PROCESSES))
       result.threeProcesses = await measureThreeProcesses({ products, folder, seconds, feed, env });
     return result;
   } finally {
     await shop.stop();
   }
+}
+
+/** Measures a rush on a shop, and reports it. */
+async function rushOn(
+  { url }: Pick<ServerProcess, 'url'>,
+  { products, ...options }: { products: number; processes: number; keys: readonly string[] },
+): Promise<RushRow> {
+  const row = await measureRush(url, { sku: anySku, ...options });
+  console.log(
+    `${products}: ${row.ordered} of ${row.withCart} shoppers ordered in a rush on ${row.processes} processes; ${row.tooGood} positions below the real place, ${row.steppedBack} that rose`,
+  );
+  return row;
 }
 
 /**
