@@ -86,7 +86,7 @@ export async function officeRoutes(
     return loaded;
   }
 
-  app.addHook('onClose', async () => (await loaded?.catch(() => null))?.events.stop());
+  app.addHook('preClose', async () => (await loaded?.catch(() => null))?.events.stop());
   app.addHook('onRequest', async (_, reply) => {
     reply.header('x-robots-tag', 'noindex');
   });
