@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm start [-- --workers N]: installs and builds what is missing, on any Node from 20 on, then
-// runs the shop on the repository's own Node.
+// runs the shop on the repository's own Node, again after each restart.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildBackend } from './builds/build-backend.mjs';
@@ -22,18 +22,33 @@ try {
   process.exit(1);
 }
 
-const shop = spawn(node, [...SHOP_FLAGS, join(root, SHOP_PROGRAM), ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-  env: {
-    NODE_ENV: 'production',
-    ...SHOP_ENVIRONMENT,
-    // The compiled code is cached across starts.
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
-    ...process.env,
-  },
-});
+/** The shop exits with it after an owner has asked for a restart in the back office. */
+const RESTART_CODE = 75;
+let shop = null;
+let isStopping = false;
+
+function run() {
+  shop = spawn(node, [...SHOP_FLAGS, join(root, SHOP_PROGRAM), ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      NODE_ENV: 'production',
+      SUPERVISED: 'on',
+      ...SHOP_ENVIRONMENT,
+      // The compiled code is cached across starts.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      ...process.env,
+    },
+  });
+  shop.on('exit', (code) => (code === RESTART_CODE && !isStopping ? run() : process.exit(code ?? 1)));
+}
+
 // Ctrl-C reaches the shop directly, which shuts down in order and then ends this process.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => shop.kill('SIGTERM'));
-shop.on('exit', (code) => process.exit(code ?? 1));
+process.on('SIGINT', () => {
+  isStopping = true;
+});
+process.on('SIGTERM', () => {
+  isStopping = true;
+  shop.kill('SIGTERM');
+});
+run();

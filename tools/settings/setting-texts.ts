@@ -4,7 +4,7 @@ import type { SettingSection } from '../../backend/src/domains/shop/settings/set
 export const VARIABLE_GROUPS: readonly { readonly title: string; readonly names: readonly string[] }[] = [
   {
     title: 'Server',
-    names: ['NODE_ENV', 'HOST', 'PORT', 'WORKERS', 'PUBLIC_URL', 'TRUST_PROXY', 'LOG_LEVEL'],
+    names: ['NODE_ENV', 'HOST', 'PORT', 'WORKERS', 'SUPERVISED', 'PUBLIC_URL', 'TRUST_PROXY', 'LOG_LEVEL'],
   },
   {
     title: 'Data',

@@ -5,6 +5,7 @@ import { UsageError } from '../domains/shop/desk/command.ts';
 import { readAuthor } from '../domains/shop/desk/parse-arguments.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { readConfig } from '../platform/configuration/config.ts';
+import { withConnections } from '../platform/configuration/connections.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { requireMigrated } from '../platform/database/schema-version.ts';
 import { movesMoney } from '../platform/payment-providers/providers.ts';
@@ -22,7 +23,7 @@ import { progressBar } from './import/report/progress-bar.ts';
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 async function run({ path, ...wanted }: ReturnType<typeof readArguments>): Promise<number> {
-  const config = readConfig(process.env);
+  const config = readConfig(withConnections(process.env));
   const provided = await provideDatabase({
     config,
     role: 'import',

@@ -6,9 +6,11 @@ import { provideDatabase } from '@ingot/embedded-postgres/provide/provide-databa
 import { type Logger, pino } from 'pino';
 import { systemClock } from '../platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from '../platform/configuration/config.ts';
+import { withConnections } from '../platform/configuration/connections.ts';
 import { REPOSITORY } from '../platform/configuration/folders.ts';
 import { explainFailedStart } from './explain-failed-start.ts';
 import { describePlay, playParts } from './prepare/play-mode.ts';
+import { onRestart, RESTART_CODE } from './serve/restart.ts';
 import { type StopStep, stopAll, stopOnSignals } from './serve/stop-on-signals.ts';
 import { askForTask, OPEN } from './workers/worker-task.ts';
 
@@ -27,7 +29,8 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const stopSteps: StopStep[] = [];
 
 async function main(config: Config, log: Logger): Promise<void> {
-  stopOnSignals(log, stopSteps);
+  const stop = stopOnSignals(log, stopSteps);
+  onRestart(() => void stop('restart', RESTART_CODE));
   // An unhandled rejection of one request must not end the process; it is logged as a defect.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'Unhandled promise rejection'));
   await (cluster.isWorker ? work(config, log) : open(config, log));
@@ -122,7 +125,7 @@ function readEnvironment(): Record<string, string | undefined> {
 }
 
 try {
-  const config = readConfig(readEnvironment());
+  const config = readConfig(withConnections(readEnvironment()));
   const log = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: false }));
   await main(config, log).catch(async (error: Error) => {
     await stopAll(log, stopSteps);

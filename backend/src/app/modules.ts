@@ -16,6 +16,7 @@ export const MODULES: readonly DomainModule[] = [
   { jobs: () => import('./import/jobs.ts'), office: () => import('./import/office/office.ts') },
   { office: () => import('./mails/office/office.ts') },
   { office: () => import('./setup/office/office.ts') },
+  { office: () => import('./connections/office/office.ts') },
 ];
 
 /** Loads the resolvers of every domain. */

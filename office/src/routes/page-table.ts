@@ -98,6 +98,7 @@ export const PAGE_TABLE = {
     { path: '/approvals', file: 'today/approvals' },
     { path: '/settings/:page?', file: 'settings/shop-settings', example: '/settings/shop' },
     { path: '/settings/audit', file: 'settings/audit' },
+    { path: '/settings/connections', file: 'settings/connections' },
     { path: '/settings/integrations', file: 'settings/integrations' },
     { path: '/settings/jobs', file: 'settings/jobs' },
     { path: '/settings/setup', file: 'settings/setup' },

@@ -17,23 +17,27 @@ export async function stopAll(log: FastifyBaseLogger, steps: readonly StopStep[]
   }
 }
 
+/** Ends the process in order. A second call after a moment ends it at once. */
+export type Stop = (cause: string, exitCode?: number) => Promise<void>;
+
 /**
  * Ends the process on SIGINT or SIGTERM by the steps in the list at that time. A second signal
- * after a moment, or a timeout of half a minute, ends it at once.
+ * after a moment, or a timeout of half a minute, ends it at once. Returns the function that does so.
  */
-export function stopOnSignals(log: FastifyBaseLogger, steps: readonly StopStep[]): void {
+export function stopOnSignals(log: FastifyBaseLogger, steps: readonly StopStep[]): Stop {
   let askedAt: number | null = null;
-  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+  const stop: Stop = async (cause, exitCode = 0) => {
     if (askedAt !== null) {
       if (performance.now() - askedAt > SAME_WISH_MS) process.exit(1);
       return;
     }
     askedAt = performance.now();
-    log.info({ signal }, 'Shutting down');
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    log.info({ cause }, 'Shutting down');
+    setTimeout(() => process.exit(exitCode || 1), PATIENCE_MS).unref();
     await stopAll(log, steps);
-    process.exit(0);
+    process.exit(exitCode);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', (signal) => void stop(signal));
+  process.on('SIGTERM', (signal) => void stop(signal));
+  return stop;
 }

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { collectMetrics } from '../../api/health/share-metrics.ts';
 import { machineHashQueue } from '../../domains/customers/credentials/hash-queue.ts';
 import { serveQueue } from '../../platform/concurrency/shared-queue.ts';
+import { isRestartRequest, requestRestart } from '../serve/restart.ts';
 import { WorkerStartError } from './worker-start-error.ts';
 import { ASK_FOR_TASK, OPEN, type TaskMessage, type WorkerTask } from './worker-task.ts';
 
@@ -52,7 +53,8 @@ export async function runWorkers(options: {
         else if (message === OPEN) {
           serving.add(worker);
           opening?.resolve();
-        } else if ('queue' in message) serveHashQueue(worker, message);
+        } else if (isRestartRequest(message)) requestRestart();
+        else if ('queue' in message) serveHashQueue(worker, message);
         else collect(worker, message);
       });
       const [code, killedBy] = await once(worker, 'exit').catch((error: unknown) => [String(error), null]);

@@ -16,6 +16,11 @@ const VARIABLES = {
     '1',
     'Worker processes on this machine, behind one port. The option `--workers N` has the same effect.',
   ),
+  SUPERVISED: variable(
+    onOff,
+    'off',
+    'Whether another program starts the shop again after it exits with code 75. Owners may then restart it in the back office. `npm start` sets it to on.',
+  ),
   PUBLIC_URL: variable(
     url(['http', 'https']),
     null,
@@ -303,6 +308,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     host: raw.HOST,
     port: raw.PORT,
     workers: raw.WORKERS,
+    isSupervised: raw.SUPERVISED,
     /** Without a trailing slash; null = http://localhost with the port of the server. */
     publicUrl: raw.PUBLIC_URL === null ? null : raw.PUBLIC_URL.replace(/\/+$/, ''),
     dataDir,
@@ -325,6 +331,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     outboxDir: resolve(raw.OUTBOX_DIR ?? `${dataDir}/outbox`),
     /** Null = the shop's settings decide. */
     mailFrom: raw.MAIL_FROM,
+    stripeApiUrl: raw.STRIPE_API_URL,
     /** Null = the sandbox. */
     stripe:
       raw.STRIPE_SECRET_KEY === null || raw.STRIPE_PUBLISHABLE_KEY === null
@@ -371,6 +378,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     imageHosts: raw.IMAGE_HOSTS ?? [],
     logLevel: raw.LOG_LEVEL,
   };
+}
+
+/** Returns why a variable cannot have a value, as a sentence without its subject; null for a valid one. */
+export function problemOf(name: keyof typeof VARIABLES, value: string): string | null {
+  const parsed = VARIABLES[name].schema.safeParse(value);
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'is not valid');
 }
 
 function parse(env: Readonly<Record<string, string | undefined>>): Raw {

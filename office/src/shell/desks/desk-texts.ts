@@ -50,6 +50,7 @@ export const deskText = defineMessages('desks', {
   jobs: 'Jobs and backups',
   firstRun: 'First run',
   shopSettings: 'Shop settings',
+  connections: 'Connections',
   prices: 'Prices',
   feeds: 'Feeds and halts',
   limits: 'Limits',

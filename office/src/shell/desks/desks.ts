@@ -187,6 +187,11 @@ export const DESKS: readonly (readonly Desk[])[] = [
         { path: '/settings/audit', text: () => deskText('audit'), permission: 'audit.read' },
         { path: '/settings/jobs', text: () => deskText('jobs'), permission: 'settings.write' },
         {
+          path: '/settings/connections',
+          text: () => deskText('connections'),
+          permission: 'settings.write',
+        },
+        {
           path: '/settings/integrations',
           text: () => deskText('integrations'),
           permission: 'settings.write',

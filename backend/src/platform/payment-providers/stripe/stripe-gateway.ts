@@ -10,6 +10,7 @@ import type {
   Unknown,
 } from '../online-provider.ts';
 import { stripeBalance } from './stripe-balance.ts';
+import { stripeClient } from './stripe-client.ts';
 import { stripeWebhooks } from './stripe-webhooks.ts';
 import { cardFacts, declineReason, isTooLate } from './stripe-words.ts';
 
@@ -23,8 +24,6 @@ export interface StripeOptions {
   readonly webhookSecret: string | null;
 }
 
-/** A later response counts as lost. */
-const TIMEOUT_MS = 15_000;
 /**
  * A payment whose response was lost is searched among those created within this time after its
  * start.
@@ -38,16 +37,7 @@ export function stripeGateway({
   apiUrl,
   webhookSecret,
 }: StripeOptions): OnlineProvider {
-  const url = new URL(apiUrl);
-  const stripe = new Stripe(secretKey, {
-    host: url.hostname,
-    ...(url.port && { port: Number(url.port) }),
-    protocol: url.protocol === 'http:' ? 'http' : 'https',
-    timeout: TIMEOUT_MS,
-    // The SDK retries with the same idempotency key.
-    maxNetworkRetries: 1,
-    telemetry: false,
-  });
+  const stripe = stripeClient(secretKey, apiUrl);
 
   async function customerFor(
     saveFor: NonNullable<AuthorizeRequest['saveFor']>,

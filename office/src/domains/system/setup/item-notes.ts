@@ -14,17 +14,15 @@ const text = defineMessages('system-setup-items', {
   phoneDemo: 'A telephone number is that of the demo shop.',
   ownersMissing: 'No owner has an account of their own yet. Invite yourself, then each member of staff.',
   feedMissing:
-    'There is no price feed, so products that follow a metal are hidden. Ask the person who installed the shop to set SPOT_FEED_URL to the address of your feed, and to restart it.',
-  feedPlay:
-    'Prices are simulated. Ask the person who installed the shop to set SPOT_FEED_URL to the address of your feed, and to restart it.',
+    'There is no price feed, so products that follow a metal are hidden. Enter the address of your feed.',
+  feedPlay: 'Prices are simulated. Enter the address of your feed.',
   payMissing: 'Shoppers cannot pay yet: add a payment method, such as a bank wire.',
   payDemo: 'A payment method still names the demo shop or its bank.',
   accountMissing: 'No payment method names your bank account.',
   accountDemo: 'Money would go to the bank account of the demo shop.',
-  cardsMissing:
-    'Cards are not taken. To take them, ask the person who installed the shop to set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY.',
+  cardsMissing: 'Cards are not taken. To take them, enter the keys of your account at Stripe.',
   cardsPlay:
-    'Card payments are simulated. Ask the person who installed the shop to set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY, or remove the demo data to take no cards.',
+    'Card payments are simulated. Enter the keys of your account at Stripe, or remove the demo data to take no cards.',
   deliveryMissing: 'There is no delivery method.',
   deliveryDemo:
     'The delivery methods are those of the demo shop. Change them, or confirm that they are yours.',
@@ -36,8 +34,7 @@ const text = defineMessages('system-setup-items', {
   taxDemo:
     'The rates are those of the demo shop ({detail} rules). Check them with your tax adviser, then change or confirm them.',
   taxDefault: 'No tax is charged. Enter the rates, or confirm that this is right.',
-  mailMissing:
-    'E-mails are not sent: they are kept as files. Ask the person who installed the shop to set SMTP_URL to the address of your mail server, and to restart it.',
+  mailMissing: 'E-mails are not sent: they are kept as files. Enter your mail server.',
   kindsMissing: 'Nobody in your business gets these e-mails: {detail}.',
   productsMissing: 'The shop has no products. Add one, or import a file.',
   productsDemo: 'Products of the demo shop are for sale. Add your own, then remove the demo data.',
@@ -45,7 +42,7 @@ const text = defineMessages('system-setup-items', {
   legalDemo: 'A page still has the text of the demo shop.',
   legalUnread: 'The pages are written. Read them, then confirm.',
   placeMissing:
-    'The shop does not know its address on the internet, so links in e-mails lead nowhere. Ask the person who installed the shop to set PUBLIC_URL, such as https://www.example.com.',
+    'The shop does not know its address on the internet, so links in e-mails lead nowhere. Open the back office at that address and save it.',
   keysDefault:
     'Keys are kept in the database and its backups: {detail}. Ask the person who installed the shop to set them.',
 });
@@ -99,18 +96,18 @@ const PLACES: Readonly<Record<string, string>> = {
   'e-mail': '/settings/shop#contact.email',
   phone: '/settings/shop#contact.phone',
   owners: '/settings/staff',
-  prices: '/prices/feeds',
+  prices: '/settings/connections',
   'ways to pay': '/settings/payments',
   'bank account': '/settings/payments',
-  cards: '/settings/payments',
+  cards: '/settings/connections',
   delivery: '/settings/delivery#shipping.methods',
   countries: '/settings/countries',
   tax: '/settings/tax#tax_rules.default_rate_percent',
-  'mail server': '/settings/emails',
+  'mail server': '/settings/connections',
   'mails to the dealer': '/settings/emails#dealer_mail.default',
   products: '/products/new',
   'legal pages': '/content/pages',
-  'address of the shop': '/settings/shop',
+  'address of the shop': '/settings/connections',
 };
 
 /** Returns what is missing of an item, in a sentence; null for nothing. */

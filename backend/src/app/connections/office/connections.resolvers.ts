@@ -1,0 +1,39 @@
+import type { Resolvers } from '../../../generated/office-resolvers.ts';
+import { type SignedInContext, signedIn } from '../../../platform/office/office-context.ts';
+import { describeConnections } from '../describe-connections.ts';
+import { restartShop, saveConnections } from '../save-connections.ts';
+
+/** When this process started, in epoch milliseconds. */
+const startedAtMs = Math.round(performance.timeOrigin);
+
+/** The links of the shop to the world outside. */
+export const connectionResolvers: Resolvers = {
+  Query: { shop_connections: (_, __, context) => present(signedIn(context)) },
+  Mutation: {
+    save_connections: async (_, { changes }, context) => {
+      await saveConnections(signedIn(context), changes);
+      return present(signedIn(context));
+    },
+    restart_shop: async (_, __, context) => {
+      await restartShop(signedIn(context));
+      return startedAtMs;
+    },
+  },
+};
+
+function present({ services, origin }: SignedInContext) {
+  const { config, shop } = services;
+  return {
+    connections: describeConnections(config).map((one) => ({
+      name: one.name,
+      shown: one.shown,
+      is_set: one.isSet,
+      is_fixed: one.isFixed,
+      is_pending: one.isPending,
+    })),
+    can_restart: config.isSupervised,
+    started_at: startedAtMs,
+    webhook_address: new URL('webhooks/payments/stripe', shop.baseUrl).href,
+    own_address: origin,
+  };
+}

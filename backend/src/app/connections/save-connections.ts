@@ -1,0 +1,112 @@
+import { OWNER } from '@ingot/rules/staff/roles.ts';
+import { recordActions } from '../../domains/shop/desk/audited.ts';
+import { officeDesk } from '../../domains/shop/desk/office-desk.ts';
+import { requireProof } from '../../domains/staff/proof/require-proof.ts';
+import { problemOf } from '../../platform/configuration/config.ts';
+import {
+  CONNECTIONS,
+  type ConnectionName,
+  isFixed,
+  readConnections,
+  writeConnections,
+} from '../../platform/configuration/connections.ts';
+import { lockKey } from '../../platform/database/advisory-lock.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { SignedInContext } from '../../platform/office/office-context.ts';
+import { requestRestart } from '../serve/restart.ts';
+import { checkConnections } from './check-connections.ts';
+import { demoOwner, fixed, invalid, noRestart, notOwner, pairMissing } from './connection-errors.ts';
+import { nextConfig } from './describe-connections.ts';
+
+/** A new value of a connection; null or an empty text removes it. */
+export interface ConnectionChange {
+  readonly name: string;
+  readonly value?: string | null | undefined;
+}
+
+/** The answer of the request must leave before the restart. */
+const ANSWER_MS = 500;
+
+type Changes = ReadonlyMap<ConnectionName, string | null>;
+
+/**
+ * Saves connections for the next start, after each one worked once. Saves all of them or none.
+ * @throws ContractError for anybody but an owner with their own account, a value that the
+ * environment sets, and a connection that does not work
+ */
+export async function saveConnections(
+  context: SignedInContext,
+  entered: readonly ConnectionChange[],
+): Promise<void> {
+  requireOwner(context);
+  const { services, origin } = context;
+  const { config, shop, db } = services;
+  const changes = readChanges(entered);
+  if (changes.size === 0) return;
+  const present = readConnections(config.dataDir);
+  const next = nextConfigWith(config.dataDir, merge(present, changes));
+  const currency = shop.store.baseCurrency;
+  await checkConnections(next, { changed: new Set(changes.keys()), origin, currency, present: config });
+  await inTransaction(db, async (trx) => {
+    await lockKey(trx, 'connections');
+    const saved = readConnections(config.dataDir);
+    await recordActions(
+      officeDesk(context),
+      trx,
+      // Values hold passwords and keys, so the log has their names only.
+      [...changes].map(([name, value]) => ({
+        verb: value === null ? 'connection-remove' : 'connection-set',
+        subject: name,
+        details: {},
+      })),
+    );
+    await writeConnections(config.dataDir, merge(saved, changes));
+  });
+}
+
+/**
+ * Restarts the shop on this machine after the answer.
+ * @throws ContractError for anybody but an owner with their own account, and where nothing would
+ * start the shop again
+ */
+export async function restartShop(context: SignedInContext): Promise<void> {
+  requireOwner(context);
+  const { services } = context;
+  if (!services.config.isSupervised) throw noRestart();
+  await inTransaction(services.db, (trx) =>
+    recordActions(officeDesk(context), trx, [{ verb: 'shop-restart', subject: '', details: {} }]),
+  );
+  setTimeout(requestRestart, ANSWER_MS).unref();
+}
+
+function requireOwner(context: SignedInContext): void {
+  if (context.staff.isDemo) throw demoOwner();
+  if (context.staff.role !== OWNER) throw notOwner();
+  requireProof(context);
+}
+
+function readChanges(entered: readonly ConnectionChange[]): Changes {
+  const changes = new Map<ConnectionName, string | null>();
+  for (const { name, value } of entered) {
+    const known = CONNECTIONS.find((one) => one === name);
+    if (known === undefined) continue;
+    const text = value?.trim() ?? '';
+    if (isFixed(known, process.env)) throw fixed(known);
+    const problem = text === '' ? null : problemOf(known, text);
+    if (problem !== null) throw invalid(known, problem);
+    changes.set(known, text === '' ? null : text);
+  }
+  return changes;
+}
+
+function merge(saved: ReturnType<typeof readConnections>, changes: Changes) {
+  const kept = Object.entries(saved).filter(([name]) => !changes.has(name as ConnectionName));
+  const set = [...changes].filter(([, value]) => value !== null);
+  return Object.fromEntries([...kept, ...set]);
+}
+
+function nextConfigWith(dataDir: string, values: ReturnType<typeof readConnections>) {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = { ...values, ...process.env };
+  if ((secret === undefined) !== (publishable === undefined)) throw pairMissing();
+  return nextConfig(dataDir, values);
+}

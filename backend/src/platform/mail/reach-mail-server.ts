@@ -1,0 +1,25 @@
+import { createTransport } from 'nodemailer';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Connects to a mail server and signs in, without a mail. Returns the server's or the network's
+ * reason for a failure; null for success.
+ */
+export async function findMailServerProblem(smtpUrl: string): Promise<string | null> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+  });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    transport.close();
+  }
+}
