@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EXAMPLE_PRODUCTS } from '@ingot/rules/catalog/import-example.ts';
 import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeRows } from '../../../platform/import-files/write-table.ts';
@@ -130,6 +131,11 @@ const BAD_COLUMNS = [
 ];
 
 describe('the import in the browser', () => {
+  test('takes the example file as it is (GOODS-07)', async () => {
+    const report = await checked(await upload(EXAMPLE_PRODUCTS));
+    expect(report).toMatchObject({ changed: 3, left_out: 0, problems: [] });
+  });
+
   test('reports the same errors as the command line, by row and heading, and saves nothing (GOODS-07)', async () => {
     const before = await everything();
     const report = await checked(await upload(BAD), BAD_COLUMNS);

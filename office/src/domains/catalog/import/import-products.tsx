@@ -9,6 +9,7 @@ import { CheckImportDocument, RunImportDocument } from '../../../platform/graphq
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { ColumnTable } from './column-table.tsx';
 import { DryRunReport } from './dry-run-report.tsx';
+import { ExampleFile } from './example-file.tsx';
 import styles from './import.module.css';
 import { importFileQuery, importTaskQuery } from './import-query.ts';
 import { importText } from './import-texts.ts';
@@ -58,7 +59,9 @@ export function ImportProducts() {
           error={uploadError}
           onFiles={([table]) => void upload(table)}
         />
-        <p className={`${styles.hint} muted small`}>{importText('fileHelp')}</p>
+        <p className={`${styles.hint} muted small`}>
+          {importText('fileHelp')} <ExampleFile />
+        </p>
       </>
     );
   }

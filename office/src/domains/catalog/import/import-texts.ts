@@ -10,6 +10,7 @@ export const importText = defineMessages('office-import', {
   stepCheck: 'Dry run',
   stepImport: 'Import',
   chooseFile: 'CSV or XLSX with one product per row',
+  example: 'Save an example file',
   fileHelp:
     'The first row names the columns. A row changes only the columns of the file; an empty cell clears the value.',
   uploadFailed: 'The shop could not store the file. Try again.',
