@@ -38,7 +38,11 @@ export function CategoriesDesk() {
         title={categoryText('title')}
         lead={categoryText('lead')}
         actions={
-          <NewCategory categories={categories ?? []} parent={selected} onCreated={(id) => setSelected(id)} />
+          <NewCategory
+            categories={categories ?? []}
+            parent={category?.parent ?? null}
+            onCreated={(id) => setSelected(id)}
+          />
         }
       />
       {error !== null && <ListFailure error={failureText(error)} onRetry={() => void refetch()} />}

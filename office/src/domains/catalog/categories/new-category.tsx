@@ -11,7 +11,7 @@ import { TreeDraft } from './tree-draft.ts';
 
 interface NewCategoryProps {
   readonly categories: readonly Category[];
-  /** The proposed parent of the new category. */
+  /** The proposed parent of the new category; null for the top of the menu. */
   readonly parent: string | null;
   readonly onCreated: (id: string) => void;
 }
