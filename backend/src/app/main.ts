@@ -6,7 +6,7 @@ import { provideDatabase } from '@ingot/embedded-postgres/provide/provide-databa
 import { type Logger, pino } from 'pino';
 import { systemClock } from '../platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from '../platform/configuration/config.ts';
-import { withConnections } from '../platform/configuration/connections.ts';
+import { type Connections, savedFor, withConnections } from '../platform/configuration/connections.ts';
 import { REPOSITORY } from '../platform/configuration/folders.ts';
 import { explainFailedStart } from './explain-failed-start.ts';
 import { describePlay, playParts } from './prepare/play-mode.ts';
@@ -28,20 +28,22 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
  */
 const stopSteps: StopStep[] = [];
 
-async function main(config: Config, log: Logger): Promise<void> {
+async function main(config: Config, saved: Connections, log: Logger): Promise<void> {
   const stop = stopOnSignals(log, stopSteps);
   onRestart(() => void stop('restart', RESTART_CODE));
   // An unhandled rejection of one request must not end the process; it is logged as a defect.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'Unhandled promise rejection'));
-  await (cluster.isWorker ? work(config, log) : open(config, log));
+  await (cluster.isWorker ? work(log) : open(config, saved, log));
 }
 
 /** Runs a worker process; the primary sends its task. */
-async function work(config: Config, log: Logger): Promise<void> {
-  const [{ serveShop }, { sandboxGatewayUrl, ...task }] = await Promise.all([
+async function work(log: Logger): Promise<void> {
+  const [{ serveShop }, { sandboxGatewayUrl, saved, ...task }] = await Promise.all([
     import('./serve/serve-shop.ts'),
     askForTask(),
   ]);
+  // The file may have changed since the start of the shop.
+  const config = readConfig(withConnections(readEnvironment(), saved));
   // Messages that all workers would repeat.
   const sayFirst = cluster.worker?.id === 1 ? say : () => undefined;
   await serveShop({ ...task, config: { ...config, sandboxGatewayUrl }, log, say: sayFirst, stopSteps });
@@ -49,7 +51,7 @@ async function work(config: Config, log: Logger): Promise<void> {
 }
 
 /** Runs the primary process: owns the database, and serves the shop itself or by its workers. */
-async function open(config: Config, log: Logger): Promise<void> {
+async function open(config: Config, saved: Connections, log: Logger): Promise<void> {
   const database = await provideDatabase({
     config,
     role: 'shop',
@@ -81,7 +83,7 @@ async function open(config: Config, log: Logger): Promise<void> {
   const setup = await offerSetup(config, { connection, publicUrl, nowMs: systemClock.now() });
   if (config.workers > 1) {
     const { openWorkers } = await import('./workers/open-workers.ts');
-    await openWorkers({ config, isPlaying, connection, publicUrl, log, stopSteps });
+    await openWorkers({ config, isPlaying, connection, publicUrl, saved, log, stopSteps });
   } else {
     const { serveShop } = await import('./serve/serve-shop.ts');
     await serveShop({ config, connection, publicUrl, log, say, stopSteps });
@@ -125,9 +127,11 @@ function readEnvironment(): Record<string, string | undefined> {
 }
 
 try {
-  const config = readConfig(withConnections(readEnvironment()));
+  const environment = readEnvironment();
+  const saved = savedFor(environment);
+  const config = readConfig(withConnections(environment, saved));
   const log = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: false }));
-  await main(config, log).catch(async (error: Error) => {
+  await main(config, saved, log).catch(async (error: Error) => {
     await stopAll(log, stopSteps);
     throw error;
   });

@@ -55,7 +55,7 @@ const saved = () => readConnections(shop.services.config.dataDir);
 const PRICES = JSON.stringify({ gold: { ask: 3412.6, bid: 3398.2, time: '2026-03-18T15:00:00Z' } });
 
 it('tries a feed, saves it for the next start, and hides its key (SYS-02)', async () => {
-  const url = `${urlOf(feed)}/spot?key=hidden`;
+  const url = `${urlOf(feed)}/v6/hidden/spot?key=hidden`;
   answer = 'no prices';
   const failed = await save([{ name: 'SPOT_FEED_URL', value: url }]);
   expect(failed.errors?.[0]?.message).toBe(
@@ -67,7 +67,7 @@ it('tries a feed, saves it for the next start, and hides its key (SYS-02)', asyn
   expect(code).toBeNull();
   expect(data.save_connections.connections).toContainEqual({
     name: 'SPOT_FEED_URL',
-    shown: `${urlOf(feed)}/spot?…`,
+    shown: new URL(url).host,
     is_set: true,
     is_pending: true,
   });
@@ -107,6 +107,12 @@ it('signs in at a mail server before it saves it (SYS-02)', async () => {
     expect(wrong.errors?.[0]?.message).toMatch(
       /^Mail server: the server does not accept the connection\. .*535 bad credentials\.$/,
     );
+    for (const extra of ['?proxy=http://10.0.0.5:3128', '?sendmail=true&path=/bin/sh', '/path', '#part']) {
+      const refused = await save([{ name: 'SMTP_URL', value: `smtp://desk:right%3Aword@${place}${extra}` }]);
+      expect(refused.errors?.[0]?.message).toBe(
+        'Mail server must have nothing after the server and its port.',
+      );
+    }
     const { data } = await save([{ name: 'SMTP_URL', value: `smtp://desk:right%3Aword@${place}` }]);
     const smtp = data.save_connections.connections.find(({ name }) => name === 'SMTP_URL');
     expect(smtp).toMatchObject({ shown: `desk, ${place}`, is_set: true });
@@ -138,6 +144,17 @@ it('tries the keys of Stripe, and takes them in pairs of one mode (SYS-02)', asy
   expect(code).toBeNull();
   const secret = data.save_connections.connections.find(({ name }) => name === 'STRIPE_SECRET_KEY');
   expect(secret).toMatchObject({ shown: null, is_set: true });
+});
+
+it('keeps a state with which the shop can start when two owners save at once', async () => {
+  const other = await officeAs(shop, 'owner', 'Olga');
+  const remove = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'].map((name) => ({ name, value: null }));
+  await Promise.all([
+    save([{ name: 'STRIPE_SECRET_KEY', value: 'sk_test_1234567890' }]),
+    save(remove, other),
+  ]);
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = saved();
+  expect(secret === undefined).toBe(publishable === undefined);
 });
 
 it('takes the public address only from a browser that is there (SYS-02)', async () => {

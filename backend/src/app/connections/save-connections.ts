@@ -50,6 +50,8 @@ export async function saveConnections(
   await inTransaction(db, async (trx) => {
     await lockKey(trx, 'connections');
     const saved = readConnections(config.dataDir);
+    // Another owner may have saved meanwhile. A file that is invalid would prevent the next start.
+    nextConfigWith(config.dataDir, merge(saved, changes));
     await recordActions(
       officeDesk(context),
       trx,
@@ -92,11 +94,23 @@ function readChanges(entered: readonly ConnectionChange[]): Changes {
     if (known === undefined) continue;
     const text = value?.trim() ?? '';
     if (isFixed(known, process.env)) throw fixed(known);
-    const problem = text === '' ? null : problemOf(known, text);
+    const problem = text === '' ? null : (problemOf(known, text) ?? extraProblem(known, text));
     if (problem !== null) throw invalid(known, problem);
     changes.set(known, text === '' ? null : text);
   }
   return changes;
+}
+
+/**
+ * Returns what is too much in an address of a mail server. The mail library reads options from its
+ * query, which can name a proxy or a program to run.
+ */
+function extraProblem(name: ConnectionName, value: string): string | null {
+  if (name !== 'SMTP_URL') return null;
+  const { pathname, search, hash } = new URL(value);
+  return /^\/?$/.test(pathname) && search === '' && hash === ''
+    ? null
+    : 'must have nothing after the server and its port';
 }
 
 function merge(saved: ReturnType<typeof readConnections>, changes: Changes) {

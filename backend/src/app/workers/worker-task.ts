@@ -1,10 +1,13 @@
 import type { Connection } from '@ingot/embedded-postgres/connection.ts';
+import type { Connections } from '../../platform/configuration/connections.ts';
 
 /** The task that the primary sends to each worker. */
 export interface WorkerTask {
   readonly connection: Connection;
   /** URL at which shoppers reach the shop. */
   readonly publicUrl: string;
+  /** The saved connections at the start of the shop, the same in all its processes. */
+  readonly saved: Connections;
   /** URL of the shared card sandbox; null when another gateway takes the cards. */
   readonly sandboxGatewayUrl: string | null;
   /** Whether each worker listens itself; otherwise the primary hands connections over. */

@@ -82,11 +82,12 @@ export function isFixed(name: ConnectionName, env: Environment): boolean {
  * Returns an environment with saved values in the place of the variables that it lacks. `saved`
  * replaces the values of the file in its DATA_DIR.
  */
-export function withConnections(env: Environment, saved = readConnections(dataDirOf(env))): Environment {
+export function withConnections(env: Environment, saved = savedFor(env)): Environment {
   const missing = Object.entries(saved).filter(([name]) => !isFixed(name as ConnectionName, env));
   return { ...env, ...Object.fromEntries(missing) };
 }
 
-function dataDirOf(env: Environment): string {
-  return resolve(env.DATA_DIR?.trim() || 'data');
+/** Returns the saved values of the DATA_DIR of an environment. @throws Error for a damaged file */
+export function savedFor(env: Environment): Connections {
+  return readConnections(resolve(env.DATA_DIR?.trim() || 'data'));
 }

@@ -15,8 +15,8 @@ export async function findMailServerProblem(smtpUrl: string): Promise<string | n
     dnsTimeout: TIMEOUT_MS,
   });
   try {
-    await transport.verify();
-    return null;
+    // Other kinds of transport than SMTP verify nothing and return false.
+    return (await transport.verify()) === true ? null : 'This is no mail server.';
   } catch (error) {
     return (error as Error).message;
   } finally {

@@ -3,9 +3,6 @@ import { type SignedInContext, signedIn } from '../../../platform/office/office-
 import { describeConnections } from '../describe-connections.ts';
 import { restartShop, saveConnections } from '../save-connections.ts';
 
-/** When this process started, in epoch milliseconds. */
-const startedAtMs = Math.round(performance.timeOrigin);
-
 /** The links of the shop to the world outside. */
 export const connectionResolvers: Resolvers = {
   Query: { shop_connections: (_, __, context) => present(signedIn(context)) },
@@ -16,7 +13,7 @@ export const connectionResolvers: Resolvers = {
     },
     restart_shop: async (_, __, context) => {
       await restartShop(signedIn(context));
-      return startedAtMs;
+      return true;
     },
   },
 };
@@ -32,7 +29,6 @@ function present({ services, origin }: SignedInContext) {
       is_pending: one.isPending,
     })),
     can_restart: config.isSupervised,
-    started_at: startedAtMs,
     webhook_address: new URL('webhooks/payments/stripe', shop.baseUrl).href,
     own_address: origin,
   };

@@ -43,7 +43,7 @@ export const connectionsText = defineMessages('system-connections', {
   keep: 'Leave it empty to keep the present one.',
 
   placeHelp:
-    'You are at {address} now. Open the back office at the address that shoppers will use, and save it there.',
+    'You are at {address} now. Open the back office at the address that shoppers will use, and save it there. To move the shop to another address, remove the present one and restart first.',
   feedHelp: 'With the key of your provider, if its address contains one.',
   checksHelp: 'Up to four other feeds, one on each line. A price that they do not confirm is not sold at.',
   ratesHelp: 'Only for a shop in another currency than the US dollar.',

@@ -15,14 +15,12 @@ const PATIENCE_MS = 60_000;
 
 /** Tells that saved connections wait for a restart, and restarts the shop. */
 export function RestartNotice({ connections }: { readonly connections: Connections }) {
-  const [since, setSince] = useState<string | null>(null);
+  const [wait, setWait] = useState<Wait>('none');
   const restart = useAction(RestartShopDocument);
-  const isBack = useReturn(since);
+  useReturn(wait === 'away', setWait);
   const isPending = connections.connections.some(({ is_pending }) => is_pending);
-  if (isBack === false) return <Alert kind="error">{connectionsText('restartSlow')}</Alert>;
-  if (since !== null && isBack === null) {
-    return <Alert kind="info">{connectionsText('restarting')}</Alert>;
-  }
+  if (wait === 'slow') return <Alert kind="error">{connectionsText('restartSlow')}</Alert>;
+  if (wait === 'away') return <Alert kind="info">{connectionsText('restarting')}</Alert>;
   if (!isPending) return null;
   return (
     <Alert kind="warning">
@@ -33,8 +31,7 @@ export function RestartNotice({ connections }: { readonly connections: Connectio
         <Button
           isBusy={restart.isPending}
           onClick={async () => {
-            const done = await restart.run({});
-            if (done !== null) setSince(String(done.restart_shop));
+            if ((await restart.run({})) !== null) setWait('away');
           }}
         >
           {connectionsText('restart')}
@@ -44,26 +41,24 @@ export function RestartNotice({ connections }: { readonly connections: Connectio
   );
 }
 
-/**
- * Waits for another start than the one at `since`. Returns null while it waits, true when the shop
- * is back, false when it is away for too long.
- */
-function useReturn(since: string | null): boolean | null {
-  const [isBack, setIsBack] = useState<boolean | null>(null);
+/** `away` while the shop restarts, `slow` when it does not come back. */
+type Wait = 'none' | 'away' | 'slow';
+
+/** Waits while the shop is away, until it answers with the saved connections. */
+function useReturn(isAway: boolean, onEnd: (wait: Wait) => void): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (since === null) return;
+    if (!isAway) return;
     const begun = performance.now();
     const timer = setInterval(async () => {
       const answer = await executeDocument(ShopConnectionsDocument, {}).catch(() => null);
-      if (answer !== null && String(answer.shop_connections.started_at) !== since) {
+      if (answer?.shop_connections.connections.every(({ is_pending }) => !is_pending)) {
         clearInterval(timer);
-        setIsBack(true);
+        onEnd('none');
         addToast({ type: 'success', message: connectionsText('restarted') });
         await client.invalidateQueries({ queryKey: [CONNECTIONS] });
-      } else if (performance.now() - begun > PATIENCE_MS) setIsBack(false);
+      } else if (performance.now() - begun > PATIENCE_MS) onEnd('slow');
     }, POLL_MS);
     return () => clearInterval(timer);
-  }, [since, client]);
-  return isBack;
+  }, [isAway, onEnd, client]);
 }
