@@ -7,14 +7,14 @@ import { loadBatched } from '../../platform/graphql/load-batched.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import { presentState } from '../metals/spot/present-state.ts';
 import { findAlerts } from './alert.repository.ts';
-import type { Alert } from './alert.ts';
+import type { AlertOwner, AlertTarget, Figure } from './alert.ts';
 import { type MarketView, tradedView, watchedValueE4 } from './check/watched-value.ts';
 import { createAlert } from './edit/create-alert.ts';
 import { deleteAlert } from './edit/delete-alert.ts';
 import { readCurrentWeights } from './edit/owner-view.ts';
 import { pauseAlert } from './edit/pause-alert.ts';
 import { pauseByLink } from './edit/pause-by-link.ts';
-import { readDirection, readTarget } from './edit/read-target.ts';
+import { readDirection, readFigure, readTarget } from './edit/read-target.ts';
 import { updateAlert } from './edit/update-alert.ts';
 import { marketOf } from './market-of.ts';
 import { findPlaces } from './place.repository.ts';
@@ -25,6 +25,16 @@ const text = defineMessages('alerts-answers', {
 
 /** Resolvers for the alerts of customers. */
 export const resolvers: Resolvers = {
+  Query: {
+    alertFigure: async (_, { input }, context) => {
+      const figure = readFigure(input, context);
+      const { customerId } = context.viewer;
+      const view = await viewOf(figure, customerId, context);
+      const value = units(watchedValueE4(figure, view));
+      if (value === null) return null;
+      return { value, currency: currencyOf(figure), is_traded: isTraded(figure, view, context) };
+    },
+  },
   Mutation: {
     createCustomerAlert: (_, { input }, context) =>
       createAlert(context.services, context.viewer, () => readTarget(input, context), marketOf(context)),
@@ -61,14 +71,16 @@ export const resolvers: Resolvers = {
     direction: ({ target }) =>
       'direction' in target ? (target.direction.toUpperCase() as CustomerAlertDirection) : null,
     value: ({ target }) => ('thresholdE4' in target ? units(target.thresholdE4) : null),
-    currency: ({ target }) =>
-      target.kind === 'spot' ? 'USD' : 'currency' in target ? (target.currency as CurrencyEnum) : null,
+    currency: ({ target }) => currencyOf(target),
     payment_method: ({ target }) => ('method' in target ? target.method : null),
-    current_value: async (alert, _, context) => units(currentE4(alert, await viewOf(alert, context))),
-    is_current_value_traded: async (alert, _, context) => {
-      const view = await viewOf(alert, context);
-      if (currentE4(alert, view) === null) return null;
-      return currentE4(alert, tradedView(view, context.services.shop)) !== null;
+    current_value: async ({ target, owner }, _, context) =>
+      'thresholdE4' in target
+        ? units(watchedValueE4(target, await viewOf(target, customerOf(owner), context)))
+        : null,
+    is_current_value_traded: async ({ target, owner }, _, context) => {
+      if (!('thresholdE4' in target)) return null;
+      const view = await viewOf(target, customerOf(owner), context);
+      return watchedValueE4(target, view) === null ? null : isTraded(target, view, context);
     },
     market_state: ({ target }, _, { spot }) => {
       const price = target.kind === 'opening' ? spot.dollars[target.metal] : undefined;
@@ -87,18 +99,32 @@ export const resolvers: Resolvers = {
   },
 };
 
-/** Returns the market with what the owner of an alert owns, if the alert needs it. */
-async function viewOf({ target, owner }: Alert, context: Context): Promise<MarketView> {
+/** Returns the market with what a customer owns, if the figure needs it; null for a guest. */
+async function viewOf(
+  { kind }: Pick<Figure, 'kind'>,
+  customerId: number | null,
+  context: Context,
+): Promise<MarketView> {
   const market = marketOf(context);
-  if (target.kind !== 'total' || !('customerId' in owner)) return market;
-  const owned = await loadBatched(context, 'owned-metals', owner.customerId, (customerIds) =>
+  if (kind !== 'total' || customerId === null) return market;
+  const owned = await loadBatched(context, 'owned-metals', customerId, (customerIds) =>
     readCurrentWeights(context.services, customerIds),
   );
   return { ...market, owned };
 }
 
-function currentE4({ target }: Alert, view: MarketView): number | null {
-  return 'thresholdE4' in target ? watchedValueE4(target, view) : null;
+/** Returns whether the shop trades at the value of a figure: alerts wait for the next value otherwise. */
+function isTraded(figure: Figure, view: MarketView, { services }: Context): boolean {
+  return watchedValueE4(figure, tradedView(view, services.shop)) !== null;
+}
+
+function currencyOf(target: AlertTarget | Figure): CurrencyEnum | null {
+  if (target.kind === 'spot') return 'USD';
+  return 'currency' in target ? (target.currency as CurrencyEnum) : null;
+}
+
+function customerOf(owner: AlertOwner): number | null {
+  return 'customerId' in owner ? owner.customerId : null;
 }
 
 /** Returns whole units with two decimals, as prices are shown. */

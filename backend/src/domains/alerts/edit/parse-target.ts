@@ -16,8 +16,8 @@ import { echoed } from '../../../platform/errors/echoed.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { itemTexts } from '../../cart/availability/item-texts.ts';
 import { requireMetal } from '../../metals/spot/list-metal-prices.ts';
-import type { AlertTarget } from '../alert.ts';
-import { targetFromColumns } from '../alert-row.ts';
+import type { AlertTarget, Figure } from '../alert.ts';
+import { type FigureColumns, figureFromRow, targetFromColumns } from '../alert-row.ts';
 import { invalidAlert } from './alert-errors.ts';
 
 /** A client's input for an alert; null for absent fields. */
@@ -48,20 +48,35 @@ export interface TargetShop {
  * @throws ContractError for a missing, unknown or invalid field, or one of another kind
  */
 export function parseTarget(typed: TypedTarget, shop: TargetShop): AlertTarget {
+  const { kind, value } = typed;
+  const columns = parseColumns(typed, shop);
+  return targetFromColumns({ ...columns, threshold_e4: hasFigure(kind) ? requireFigure(kind, value) : null });
+}
+
+/**
+ * Converts a client's input to a figure without a threshold. The direction has no meaning.
+ * @throws ContractError as `parseTarget`, and for a kind without a figure
+ */
+export function parseFigure(typed: Omit<TypedTarget, 'value' | 'direction'>, shop: TargetShop): Figure {
+  const [direction] = partsOf(typed.kind).directions;
+  if (direction === undefined) throw invalidAlert('This kind of alert has no figure.');
+  return figureFromRow(parseColumns({ ...typed, direction, value: null }, shop));
+}
+
+function parseColumns(typed: TypedTarget, shop: TargetShop): FigureColumns {
   const { kind } = typed;
   const parts = partsOf(kind);
   rejectForeign(typed, parts);
   const product = parts.subject === 'product' ? requireProduct(typed.sku, shop.catalog) : null;
   if (product !== null) requireFigureOf(kind, product, shop);
-  return targetFromColumns({
+  return {
     kind,
     direction: requireDirection(typed.direction, parts),
     currency: requireCurrency(typed.currency, parts, shop),
     product_id: product?.id ?? null,
     method: requireMethod(typed.method, product, shop),
     metal: parts.subject === 'metal' ? requireWatchedMetal(typed.metal) : null,
-    threshold_e4: hasFigure(kind) ? requireFigure(kind, typed.value) : null,
-  });
+  };
 }
 
 function hasFigure(kind: AlertKind): kind is FigureKind {

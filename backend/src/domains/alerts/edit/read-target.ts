@@ -1,25 +1,44 @@
 import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
 import { kindNamed } from '@ingot/rules/alerts/alert-kinds.ts';
-import type { CustomerAlertDirection, CustomerAlertInput } from '../../../generated/resolvers.ts';
+import type {
+  AlertFigureInput,
+  CustomerAlertDirection,
+  CustomerAlertInput,
+} from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { AlertTarget } from '../alert.ts';
+import type { AlertTarget, Figure } from '../alert.ts';
 import { marketOf } from '../market-of.ts';
-import { parseTarget } from './parse-target.ts';
+import { parseFigure, parseTarget, type TargetShop } from './parse-target.ts';
 
 /** Converts the input of a mutation to a target. @throws ContractError as `parseTarget` */
 export function readTarget(input: CustomerAlertInput, context: Context): AlertTarget {
-  const { catalog, methods, currencies } = marketOf(context);
   const typed = {
-    kind: kindNamed(input.kind),
-    sku: input.sku ?? null,
-    metal: input.metal ?? null,
+    ...typedSubject(input),
     direction: readDirection(input.direction),
     value: input.value ?? null,
-    currency: input.currency ?? null,
-    method: input.payment_method ?? null,
   };
+  return parseTarget(typed, shopOf(context));
+}
+
+/** Converts the input of a query to a figure. @throws ContractError as `parseFigure` */
+export function readFigure(input: AlertFigureInput, context: Context): Figure {
+  return parseFigure(typedSubject(input), shopOf(context));
+}
+
+function typedSubject({ kind, sku, metal, currency, payment_method: method }: AlertFigureInput) {
+  return {
+    kind: kindNamed(kind),
+    sku: sku ?? null,
+    metal: metal ?? null,
+    currency: currency ?? null,
+    method: method ?? null,
+  };
+}
+
+function shopOf(context: Context): TargetShop {
+  const { catalog, methods, currencies } = marketOf(context);
   const codes = currencies.map(({ code }) => code);
-  return parseTarget(typed, { catalog, methods, currency: context.currency, currencies: codes });
+  return { catalog, methods, currency: context.currency, currencies: codes };
 }
 
 /** Returns a direction of the API; null for none. */
