@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { PageLink, type PageLinkProps } from '../links/page-link.tsx';
 import { classNames } from '../styles/class-names.ts';
 import styles from './button.module.css';
@@ -19,6 +19,7 @@ export interface ButtonLook {
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   readonly children: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
   /** Whether an action is running: shows a spinner and ignores presses, but keeps focus. */
   readonly isBusy?: boolean;
   /**

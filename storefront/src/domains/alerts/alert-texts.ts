@@ -47,6 +47,13 @@ export const alertText = defineMessages('alerts', {
   metal: 'Metal',
   pieceMissing: 'Choose the piece that we should watch.',
   noPiece: 'We sell no such piece. Try another name.',
+  pieceInStock: 'This piece is in stock now. Watch its price, or choose another piece.',
+  pieceNotOpen: 'Orders of this piece are not open yet. Watch its release, or choose another piece.',
+  pieceOpen: 'Orders of this piece are open now. Watch its price, or choose another piece.',
+  pieceHasNoOpening:
+    'We have set no time for this piece. Watch when it is back in stock, or choose another piece.',
+  noPremium: 'This piece has no premium. Watch its price, or choose another piece.',
+  noSpread: 'We have no bid for this piece. Watch its price, or choose another piece.',
   spotTile: 'Spot price',
   ratioTile: 'Gold-to-silver ratio',
   priceTile: 'Price of a piece',

@@ -29,8 +29,11 @@ function figureName({ kind, metal, product }: ListedAlert): string {
   return kind === 'PRODUCT_SPREAD' ? alertText('spread', { name }) : name;
 }
 
+/** The kind of a figure and its currency; null for percentages and the ratio. */
+export type FigureUnit = Pick<ListedAlert, 'kind' | 'currency'>;
+
 /** Formats a figure of an alert in the unit of its kind. */
-function writtenFigure({ kind, currency }: ListedAlert, figure: number): string {
+function writtenFigure({ kind, currency }: FigureUnit, figure: number): string {
   return partsOf(kindNamed(kind)).unit === 'percent' ? percentText(figure) : figureText(figure, currency);
 }
 
@@ -71,9 +74,17 @@ export function nowText(alert: ListedAlert, timeZone: string): string {
 
 /** Says the current value of the figure that an alert watches, or its last one; null without one. */
 export function currentText(alert: ListedAlert): string | null {
-  const figure = currentFigure(alert);
-  if (figure === null) return null;
-  return alertText(alert.is_current_value_traded === false ? 'itLast' : 'itNow', { figure });
+  const { current_value: value, is_current_value_traded: isTraded } = alert;
+  return value === null ? null : figureNow(alert, value, { isTraded: isTraded !== false });
+}
+
+/** Says the current value of a figure, or its last one while the shop does not trade at it. */
+export function figureNow(
+  unit: FigureUnit,
+  value: number,
+  { isTraded }: { readonly isTraded: boolean },
+): string {
+  return alertText(isTraded ? 'itNow' : 'itLast', { figure: writtenFigure(unit, value) });
 }
 
 function currentFigure(alert: ListedAlert): string | null {

@@ -24,6 +24,13 @@ const CAPSULE = pageProduct({
 });
 const SHOP: Readonly<Record<string, object>> = { PARENT, SHIP: COIN, SOON, CAPSULE };
 
+/** The current values, by kind. */
+const FIGURES: Readonly<Record<string, object>> = {
+  SPOT_PRICE: { value: 38.4, currency: 'USD', is_traded: true },
+  PRODUCT_PRICE: { value: 61.5, currency: 'USD', is_traded: false },
+  PRODUCT_PREMIUM: { value: 9.4, currency: null, is_traded: true },
+};
+
 /** Shows the form of a customer. Returns the alerts that it sends. */
 function show(): CustomerAlertInput[] {
   const sent: CustomerAlertInput[] = [];
@@ -38,6 +45,9 @@ function show(): CustomerAlertInput[] {
         FindPieces: { products: { items: Object.values(SHOP) } },
         // The shop lists no variant by its own SKU.
         AlertProduct: ({ sku }: { sku: string }) => ({ products: { items: SHOP[sku] ? [SHOP[sku]] : [] } }),
+        AlertFigure: ({ input }: { input: { kind: string } }) => ({
+          alertFigure: FIGURES[input.kind] ?? null,
+        }),
         LowestPremium: { recordedPremiums: null },
         StoreConfig: { storeConfig: { payment_methods: [] } },
       },
@@ -65,6 +75,75 @@ it('watches a variant that the visitor found (ALRT-01)', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Watch this premium' }));
   expect(screen.queryByText(/do not know this product/)).toBeNull();
   expect(sent).toEqual([{ kind: 'PRODUCT_PREMIUM', sku: 'SUN-25', payment_method: null, value: 4 }]);
+});
+
+const chosenKind = () => {
+  const checked = screen.getAllByRole('radio', { checked: true });
+  return checked.map((radio) => radio.closest('label')?.textContent).join();
+};
+
+it('keeps kind, figure and piece, in whatever order they are chosen (ALRT-01)', async () => {
+  const sent = show();
+  await userEvent.type(await screen.findByLabelText('Price'), '44');
+  await choose('Price of a piece');
+  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('44');
+  await find('Tall Ship');
+  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('44');
+  await choose('Premium');
+  await userEvent.type(screen.getByLabelText('Percent'), '9');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another piece' }));
+  expect(chosenKind()).toBe('Premium');
+  await find('Variant SUN-25');
+  expect(chosenKind()).toBe('Premium');
+  expect(screen.getByLabelText<HTMLInputElement>('Percent').value).toBe('9');
+  await choose('Price of a piece');
+  await userEvent.click(screen.getByRole('button', { name: 'Watch this price' }));
+  expect(sent).toEqual([{ kind: 'PRODUCT_PRICE', sku: 'SUN-25', payment_method: null, value: 44 }]);
+});
+
+it('moves the focus to the next step after a piece, and to the search without one (ALRT-01, CONF-01)', async () => {
+  show();
+  await choose('Back in stock');
+  await find('Capsule 40 mm');
+  expect(document.activeElement?.textContent).toBe('Notify me when it is back in stock');
+  await choose('Price of a piece');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another piece' }));
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  await find('Tall Ship');
+  expect(document.activeElement).toBe(screen.getByLabelText('Price'));
+  await choose('Release opens');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another piece' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Notify me when orders open' }));
+  await screen.findByText('Choose the piece that we should watch.');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
+it.each([
+  ['Back in stock', 'Tall Ship', 'in stock now', 'Notify me when it is back in stock'],
+  ['Back in stock', 'Stag 2027', 'not open yet', 'Notify me when it is back in stock'],
+  ['Release opens', 'Tall Ship', 'open now', 'Notify me when orders open'],
+  ['Release opens', 'Capsule 40 mm', 'no time', 'Notify me when orders open'],
+])('keeps "%s" for %s, and says why it does not fit (ALRT-01)', async (kind, piece, reason, act) => {
+  const sent = show();
+  await choose(kind);
+  await find(piece);
+  await screen.findByText(new RegExp(reason));
+  await userEvent.click(screen.getByRole('button', { name: act }));
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: kind }));
+  expect(chosenKind()).toBe(kind);
+  expect(sent).toEqual([]);
+  await choose('Spot price');
+  expect(screen.queryByText(new RegExp(reason))).toBeNull();
+});
+
+it('says the value now, or the last one at which the shop does not trade (ALRT-01, ALRT-03)', async () => {
+  show();
+  await screen.findByText('Now $38.40');
+  await choose('Premium');
+  await find('Tall Ship');
+  await screen.findByText('Now 9.40%');
+  await choose('Price of a piece');
+  await screen.findByText('Last $61.50. We wait for the next price.');
 });
 
 it('offers a piece without metal for its stock, and not for its premium (ALRT-01)', async () => {

@@ -1,74 +1,39 @@
-import { kindNamed, partsOf } from '@ingot/rules/alerts/alert-kinds.ts';
+import { ALERT_KINDS, partsOf } from '@ingot/rules/alerts/alert-kinds.ts';
 import { METALS, parseMetal } from '@ingot/rules/metals/metal.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
 import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CustomerAlertKind } from '../../../platform/graphql/generated/graphql.ts';
 import { metalName } from '../../metals/names/metal-name.ts';
-import type { FoundPiece } from '../../search/pieces/found-pieces.ts';
 import { PieceSearch } from '../../search/pieces/piece-search.tsx';
 import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
-import { type AlertProduct, alertProductQuery, pieceOf } from '../alerts-query.ts';
 import { figureLabel } from './figure-label.ts';
 import { KindTiles } from './kind-tiles.tsx';
 import { MethodField } from './method-field.tsx';
 import { parseAmount } from './parse-amount.ts';
+import { type AlertChoice, type RequestedAlert, useAlertChoice } from './use-alert-choice.ts';
 import type { AlertSender } from './use-create-alert.ts';
+import { useFigureNow } from './use-figure-now.ts';
 import {
+  type FigureSlot,
+  figureInput,
   inputOf,
   isOfPiece,
-  kindOf,
-  metalOf,
+  misfitOf,
   needsMetal,
-  openingOf,
-  tileOf,
+  slotOf,
   tilesFor,
-  useNow,
-  waitOf,
-  watchOf,
 } from './watched-choice.ts';
 
 const LowestPremium = lazyPart(() => import('./lowest-premium.tsx'));
 
-/**
- * The requested alert in the URL: `?sku=AG-LH-1`, for a variant also `&of=` its product,
- * `?metal=silver`, also `&watch=opening` for the opening of its market, or `?watch=total` for the
- * value of the customer's metals.
- */
-export interface RequestedAlert {
-  readonly sku: string | null;
-  readonly of: string | null;
-  readonly metal: string | null;
-  readonly watch: string | null;
-}
+/** Keeps the line of the current value while it loads. */
+const EMPTY_LINE = '\u00a0';
 
-/** Returns the alert that a URL requests. */
-export function requestedAlert(search: URLSearchParams): RequestedAlert {
-  const [sku, of, metal, watch] = ['sku', 'of', 'metal', 'watch'].map((key) => search.get(key));
-  return { sku: sku ?? null, of: of ?? null, metal: metal ?? null, watch: watch ?? null };
-}
-
-/** Returns the choice with which the form begins; null for none, or for a product. */
-function begunBy({ metal: name, watch }: RequestedAlert): string | null {
-  if (watch === 'total') return watch;
-  const metal = parseMetal(name ?? '');
-  return metal !== null && watch === 'opening' ? openingOf(metal) : metal;
-}
-
-/** Returns the first choice of a form: the begun one if it exists for the product. */
-function begunFor(
-  product: AlertProduct | null,
-  begun: string | null,
-  options: { readonly ownsMetals: boolean },
-): string {
-  if (begun !== null && tilesFor(product, options).includes(tileOf(begun))) return begun;
-  if (product === null) return 'silver';
-  return product.is_salable ? 'price' : waitOf(product);
-}
+const NONE_TYPED: Readonly<Record<FigureSlot, string>> = { amount: '', ratio: '', percent: '' };
 
 export interface NewAlertProps {
   readonly asked: RequestedAlert;
@@ -84,31 +49,14 @@ export interface NewAlertProps {
  * The form for a new alert: for the product or metal of the URL, or for any metal and the ratio.
  */
 export function NewAlert({ asked, ...rest }: NewAlertProps) {
-  // A piece that the visitor has found in the form takes the place of that of the URL.
-  const [found, setFound] = useState<FoundPiece | null>();
-  const [watched, setWatched] = useState<string | null>(null);
-  const sku = found === undefined ? asked.sku : (found?.sku ?? null);
-  const { data, isPending } = useQuery({
-    // The shop lists a variant under its configurable product only.
-    ...alertProductQuery((found ? found.of : asked.of) ?? sku ?? ''),
-    enabled: sku !== null,
-  });
-  if (sku !== null && isPending) return null;
-  const product = sku === null ? null : pieceOf(data, sku);
+  const choice = useAlertChoice(asked);
+  // Without a name, the piece is that of the URL: its product decides with which kind the form begins.
+  if (choice.isLoading && choice.piece === null) return null;
+  const isAsked = asked.sku !== null || asked.watch !== null;
   return (
     <>
-      {sku !== null && product === null && <Alert kind="warning">{alertText('unknownPiece')}</Alert>}
-      <AlertForm
-        key={sku}
-        product={product}
-        begun={watched ?? begunBy(asked)}
-        onPiece={(piece, watch) => {
-          setWatched(watch);
-          setFound(piece);
-        }}
-        isAsked={sku !== null || asked.watch !== null || found !== undefined}
-        {...rest}
-      />
+      {choice.isUnknown && <Alert kind="warning">{alertText('unknownPiece')}</Alert>}
+      <AlertForm choice={choice} isAsked={isAsked} {...rest} />
     </>
   );
 }
@@ -131,50 +79,57 @@ const ACTS: Readonly<
 };
 
 interface AlertFormProps extends Omit<NewAlertProps, 'asked'> {
-  readonly product: AlertProduct | null;
-  /** The requested choice; null for none, or for a product. */
-  readonly begun: string | null;
-  /** Takes another piece, or none, and what is watched. */
-  readonly onPiece: (piece: FoundPiece | null, watch: string) => void;
+  readonly choice: AlertChoice;
   /** Whether the URL requested this alert; the threshold then takes the focus, or the choice without one. */
   readonly isAsked: boolean;
 }
 
-function AlertForm({ product, begun, onPiece, isAsked, ownsMetals, sender, extra, onMade }: AlertFormProps) {
-  const [watch, setWatch] = useState(begunFor(product, begun, { ownsMetals: ownsMetals === true }));
+function AlertForm({ choice, isAsked, ownsMetals = false, sender, extra, onMade }: AlertFormProps) {
+  const { tile, metal, product, piece } = choice;
   const [direction, setDirection] = useState<'BELOW' | 'ABOVE'>('BELOW');
-  const [typed, setTyped] = useState('');
+  const [figures, setFigures] = useState(NONE_TYPED);
   const [problem, setProblem] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const choice = useRef<HTMLInputElement>(null);
   const [isPieceMissing, setIsPieceMissing] = useState(false);
-  const tile = tileOf(watch);
+  const field = useRef<HTMLInputElement>(null);
+  const kindButton = useRef<HTMLInputElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
   const { send, isPending, failureText } = sender;
-  const [method, setMethod] = useState('');
-  const chosen = { watch, method: method === '' ? null : method };
-  const now = useNow(chosen, product);
-  const kind = kindOf(watch);
-  const parts = partsOf(kindNamed(kind));
-  const { unit, directions, hasMethod } = parts;
-  const hasFigure = unit !== null;
+  const parts = partsOf(tile);
+  const { directions, hasMethod } = parts;
+  const slot = slotOf(tile);
+  const typed = slot === null ? '' : figures[slot];
+  const misfit = product === null ? null : misfitOf(tile, product);
+  const now = useFigureNow(misfit === null ? figureInput(choice) : null);
+  const isMissing = isPieceMissing && piece === null;
+
   useEffect(() => {
-    if (isAsked) (field.current ?? choice.current)?.focus();
+    if (isAsked) (search.current ?? field.current ?? kindButton.current)?.focus();
   }, [isAsked]);
 
+  // The button or field that chose the piece is gone: the next step takes the focus.
+  const sku = piece?.sku ?? null;
+  const shownSku = useRef(sku);
+  useEffect(() => {
+    if (sku === shownSku.current) return;
+    shownSku.current = sku;
+    (search.current ?? field.current ?? submit.current)?.focus();
+  }, [sku]);
+
   async function make(): Promise<void> {
-    const lacksPiece = isOfPiece(tile) && product === null;
+    const lacksPiece = isOfPiece(tile) && piece === null;
     setIsPieceMissing(lacksPiece);
-    if (lacksPiece) return;
+    if (lacksPiece) return search.current?.focus();
+    if (misfit !== null) return kindButton.current?.focus();
     const value = parseAmount(typed);
-    if (hasFigure && value === null) {
+    if (slot !== null && value === null) {
       setProblem(alertText(typed.trim() === '' ? 'missing' : 'notNumber'));
       field.current?.focus();
       return;
     }
     setProblem(null);
-    const input = inputOf(chosen, { sku: product?.sku ?? '', direction, value });
-    if (await send(input)) {
-      setTyped('');
+    if (await send(inputOf(choice, { direction, value }))) {
+      if (slot !== null) setFigures({ ...figures, [slot]: '' });
       onMade?.();
     }
   }
@@ -190,29 +145,34 @@ function AlertForm({ product, begun, onPiece, isAsked, ownsMetals, sender, extra
       <div className={styles.fields}>
         <div className={styles.wide}>
           <KindTiles
-            ref={choice}
-            tiles={tilesFor(product, { ownsMetals: ownsMetals === true })}
+            ref={kindButton}
+            tiles={tilesFor({ ownsMetals })}
             chosen={tile}
-            onChoose={(chosenTile) => setWatch(watchOf(chosenTile, metalOf(watch)))}
+            onChoose={(chosen) => {
+              setProblem(null);
+              choice.setTile(chosen);
+            }}
           />
         </div>
         {isOfPiece(tile) && (
           <div className={styles.wide}>
             <PieceSearch
-              chosen={product && { sku: product.sku ?? '', name: product.name ?? '' }}
-              isMissing={isPieceMissing}
+              ref={search}
+              chosen={piece}
+              isMissing={isMissing}
               needsMetal={needsMetal(tile)}
               texts={{ missing: alertText('pieceMissing'), none: alertText('noPiece') }}
-              onChoose={(piece) => onPiece(piece, watch)}
+              onChoose={choice.setPiece}
             />
+            {misfit !== null && <Alert kind="warning">{alertText(misfit)}</Alert>}
           </div>
         )}
         {(tile === 'spot' || tile === 'opening') && (
           <SelectField
             label={alertText('metal')}
-            value={metalOf(watch)}
-            className={hasFigure ? undefined : styles.wide}
-            onChange={({ target }) => setWatch(watchOf(tile, parseMetal(target.value) ?? 'silver'))}
+            value={metal}
+            className={slot === null ? styles.wide : undefined}
+            onChange={({ target }) => choice.setMetal(parseMetal(target.value) ?? 'silver')}
           >
             {METALS.map((one) => (
               <option key={one} value={one}>
@@ -221,7 +181,7 @@ function AlertForm({ product, begun, onPiece, isAsked, ownsMetals, sender, extra
             ))}
           </SelectField>
         )}
-        {hasFigure && (
+        {slot !== null && (
           <SelectField
             label={alertText('whenItIs')}
             value={directions.length > 1 ? direction : 'BELOW'}
@@ -231,8 +191,10 @@ function AlertForm({ product, begun, onPiece, isAsked, ownsMetals, sender, extra
             {directions.length > 1 && <option value="ABOVE">{alertText('optionAbove')}</option>}
           </SelectField>
         )}
-        {hasMethod && product && <MethodField product={product} method={method} onChange={setMethod} />}
-        {hasFigure && (
+        {hasMethod && product && (
+          <MethodField product={product} method={choice.method} onChange={choice.setMethod} />
+        )}
+        {slot !== null && (
           <TextField
             ref={field}
             label={figureLabel(parts)}
@@ -241,11 +203,11 @@ function AlertForm({ product, begun, onPiece, isAsked, ownsMetals, sender, extra
             maxLength={16}
             value={typed}
             error={problem}
-            help={now ?? undefined}
-            onChange={({ target }) => setTyped(target.value)}
+            help={now ?? EMPTY_LINE}
+            onChange={({ target }) => setFigures({ ...figures, [slot]: target.value })}
           />
         )}
-        {watch === 'premium' && product?.sku && (
+        {tile === 'premium' && misfit === null && product?.sku && (
           <div className={styles.wide}>
             <LowestPremium sku={product.sku} />
           </div>
@@ -253,8 +215,13 @@ function AlertForm({ product, begun, onPiece, isAsked, ownsMetals, sender, extra
         {extra}
       </div>
       {failureText !== null && <Alert kind="error">{failureText}</Alert>}
-      <Button type="submit" variant="primary" isBusy={isPending}>
-        {alertText(ACTS[kind] ?? 'watchPrice')}
+      <Button
+        ref={submit}
+        type="submit"
+        variant="primary"
+        isBusy={isPending || (choice.isLoading && isOfPiece(tile))}
+      >
+        {alertText(ACTS[ALERT_KINDS[tile].name] ?? 'watchPrice')}
       </Button>
     </form>
   );

@@ -15,7 +15,8 @@ import { storeReturnPath } from '../../customers/session/return-path.ts';
 import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
 import { browserZone } from '../delivery/browser-zone.ts';
-import { NewAlert, requestedAlert } from '../edit/new-alert.tsx';
+import { NewAlert } from '../edit/new-alert.tsx';
+import { requestedAlert } from '../edit/use-alert-choice.ts';
 
 /** The form with which a guest sets an alert; an e-mail confirms it. */
 export function GuestAlerts() {
