@@ -51,8 +51,8 @@ test('a customer sets alerts of several kinds by keyboard, and changes one (ALRT
 
   await test.step('the premium of a piece found by its name, by a payment method', async () => {
     await kind('Premium').press('Space');
-    await main.getByLabel('Percent', { exact: true }).fill('0.5');
-    await main.getByLabel('Percent', { exact: true }).press('Enter');
+    await main.getByLabel('Premium at or below').fill('0.5');
+    await main.getByLabel('Premium at or below').press('Enter');
     await expect(main.getByText('Choose the piece that we should watch.')).toBeVisible();
     await main.getByLabel('Find the piece').fill('AG-SHIP-1');
     await expect(main.getByRole('list', { name: 'Pieces found' })).toContainText('Tall Ship');
@@ -60,8 +60,8 @@ test('a customer sets alerts of several kinds by keyboard, and changes one (ALRT
     await main.getByLabel('Find the piece').press('Enter');
     await expect(kind('Premium')).toBeChecked();
     await main.getByLabel('Payment method').selectOption({ index: 1 });
-    await main.getByLabel('Percent', { exact: true }).fill('0.5');
-    await main.getByLabel('Percent', { exact: true }).press('Enter');
+    await main.getByLabel('Premium at or below').fill('0.5');
+    await main.getByLabel('Premium at or below').press('Enter');
     await expect(page.getByRole('row', { name: /Premium of .*Tall Ship.*, by / })).toContainText('0.50%');
   });
 

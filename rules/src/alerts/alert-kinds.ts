@@ -13,8 +13,8 @@ export interface AlertKindParts {
   readonly unit: 'money' | 'dollars' | 'ratio' | 'percent' | null;
   /** The sides from which the figure is watched; none without a figure. */
   readonly directions: readonly AlertDirection[];
-  /** Whether the figure depends on the payment method. Without a chosen one, the cash price counts. */
-  readonly hasMethod: boolean;
+  /** Whether the figure depends on payment method and quantity. Without chosen ones, the cash price of one piece counts. */
+  readonly hasPrice: boolean;
   /** Bounds in hundredths of the unit, far outside of any market price; null without a figure. */
   readonly bounds: { readonly least: number; readonly most: number } | null;
 }
@@ -29,7 +29,7 @@ export const ALERT_KINDS = {
     subject: 'product',
     unit: null,
     directions: [],
-    hasMethod: false,
+    hasPrice: false,
     bounds: null,
   },
   release: {
@@ -37,7 +37,7 @@ export const ALERT_KINDS = {
     subject: 'product',
     unit: null,
     directions: [],
-    hasMethod: false,
+    hasPrice: false,
     bounds: null,
   },
   price: {
@@ -45,7 +45,7 @@ export const ALERT_KINDS = {
     subject: 'product',
     unit: 'money',
     directions: ['below'],
-    hasMethod: true,
+    hasPrice: true,
     bounds: { least: 1, most: 1_000_000_000 },
   },
   premium: {
@@ -53,7 +53,7 @@ export const ALERT_KINDS = {
     subject: 'product',
     unit: 'percent',
     directions: ['below'],
-    hasMethod: true,
+    hasPrice: true,
     bounds: { least: 1, most: 100_000 },
   },
   spread: {
@@ -61,7 +61,7 @@ export const ALERT_KINDS = {
     subject: 'product',
     unit: 'percent',
     directions: ['below'],
-    hasMethod: true,
+    hasPrice: true,
     bounds: { least: 1, most: 10_000 },
   },
   opening: {
@@ -69,7 +69,7 @@ export const ALERT_KINDS = {
     subject: 'metal',
     unit: null,
     directions: [],
-    hasMethod: false,
+    hasPrice: false,
     bounds: null,
   },
   spot: {
@@ -77,7 +77,7 @@ export const ALERT_KINDS = {
     subject: 'metal',
     unit: 'dollars',
     directions: ['below', 'above'],
-    hasMethod: false,
+    hasPrice: false,
     bounds: { least: 1, most: 100_000_000 },
   },
   ratio: {
@@ -85,7 +85,7 @@ export const ALERT_KINDS = {
     subject: 'market',
     unit: 'ratio',
     directions: ['below', 'above'],
-    hasMethod: false,
+    hasPrice: false,
     bounds: { least: 100, most: 1_000_000 },
   },
   total: {
@@ -93,7 +93,7 @@ export const ALERT_KINDS = {
     subject: 'owned',
     unit: 'money',
     directions: ['below', 'above'],
-    hasMethod: false,
+    hasPrice: false,
     bounds: { least: 1, most: 1_000_000_000_000 },
   },
 } as const satisfies Readonly<Record<string, AlertKindParts>>;

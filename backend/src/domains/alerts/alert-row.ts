@@ -6,7 +6,10 @@ import type { Alert, AlertOwner, AlertTarget, Figure } from './alert.ts';
 type Row = Selectable<Tables['alert']>;
 
 /** The columns of a figure, without the threshold. */
-export type FigureColumns = Pick<Row, 'kind' | 'product_id' | 'metal' | 'direction' | 'currency' | 'method'>;
+export type FigureColumns = Pick<
+  Row,
+  'kind' | 'product_id' | 'metal' | 'direction' | 'currency' | 'method' | 'quantity'
+>;
 
 /** The columns of a target. */
 export type TargetColumns = FigureColumns & Pick<Row, 'threshold_e4'>;
@@ -23,6 +26,7 @@ export function targetToColumns(
     threshold_e4: 'thresholdE4' in target ? target.thresholdE4 : null,
     currency: 'currency' in target ? target.currency : null,
     method: 'method' in target ? target.method : null,
+    quantity: 'quantity' in target ? target.quantity : 1,
   };
   return { ...columns, watched: watchedBy(columns) };
 }
@@ -44,11 +48,13 @@ function watchedBy({
   currency,
   direction,
   method,
+  quantity,
 }: FigureColumns): string {
   if ((kind === 'stock' || kind === 'release') && productId !== null) return watchedStock(productId);
   const side = partsOf(kind).directions.length > 1 ? direction : null;
+  const pieces = quantity === 1 ? null : `x${quantity}`;
   const by = method === null ? null : `by ${method}`;
-  return [kind, productId, metal, currency, by, side].filter((part) => part !== null).join(' ');
+  return [kind, productId, metal, currency, pieces, by, side].filter((part) => part !== null).join(' ');
 }
 
 /**
@@ -79,9 +85,9 @@ const FIGURES: Readonly<Record<AlertKind, (columns: FigureColumns) => Figure | n
   stock: () => null,
   release: () => null,
   opening: () => null,
-  price: ({ product_id: productId, direction, currency, method }) =>
+  price: ({ product_id: productId, direction, currency, method, quantity }) =>
     productId !== null && direction === 'below' && currency !== null
-      ? { kind: 'price', productId, direction, currency, method }
+      ? { kind: 'price', productId, direction, currency, method, quantity }
       : null,
   premium: (columns) => percentFigure('premium', columns),
   spread: (columns) => percentFigure('spread', columns),
@@ -94,9 +100,11 @@ const FIGURES: Readonly<Record<AlertKind, (columns: FigureColumns) => Figure | n
 
 function percentFigure(
   kind: 'premium' | 'spread',
-  { product_id: productId, direction, method }: FigureColumns,
+  { product_id: productId, direction, method, quantity }: FigureColumns,
 ): Figure | null {
-  return productId !== null && direction === 'below' ? { kind, productId, direction, method } : null;
+  return productId !== null && direction === 'below'
+    ? { kind, productId, direction, method, quantity }
+    : null;
 }
 
 /**

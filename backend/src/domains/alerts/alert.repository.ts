@@ -130,8 +130,8 @@ async function blockChecks(trx: Transaction): Promise<void> {
  */
 async function resetFigure(trx: Transaction, id: number): Promise<void> {
   await sql`
-    insert into alert_figure (watched, kind, product_id, customer_id, metal, direction, currency, method)
-    select watched, kind, product_id, case kind when 'total' then customer_id end, metal, direction, currency, method
+    insert into alert_figure (watched, kind, product_id, customer_id, metal, direction, currency, method, quantity)
+    select watched, kind, product_id, case kind when 'total' then customer_id end, metal, direction, currency, method, quantity
     from alert
     where id = ${id} and threshold_e4 is not null
     on conflict (watched) do update set has_new_alerts = true`.execute(trx);

@@ -10,6 +10,8 @@ export type Figure =
       readonly currency: string;
       /** Code of the payment method whose price counts; null for the cash price. */
       readonly method: string | null;
+      /** Number of pieces of the order whose price counts. */
+      readonly quantity: number;
     }
   | {
       /** Premium over the melt value, or spread between our price and our bid, in percent. */
@@ -17,6 +19,7 @@ export type Figure =
       readonly productId: number;
       readonly direction: 'below';
       readonly method: string | null;
+      readonly quantity: number;
     }
   | { readonly kind: 'spot'; readonly metal: Metal; readonly direction: AlertDirection }
   | { readonly kind: 'ratio'; readonly direction: AlertDirection }

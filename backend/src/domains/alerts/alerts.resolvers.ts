@@ -73,6 +73,7 @@ export const resolvers: Resolvers = {
     value: ({ target }) => ('thresholdE4' in target ? units(target.thresholdE4) : null),
     currency: ({ target }) => currencyOf(target),
     payment_method: ({ target }) => ('method' in target ? target.method : null),
+    quantity: ({ target }) => ('quantity' in target ? target.quantity : 1),
     current_value: async ({ target, owner }, _, context) =>
       'thresholdE4' in target
         ? units(watchedValueE4(target, await viewOf(target, customerOf(owner), context)))

@@ -17,6 +17,7 @@ export const alertsText = defineMessages('alerts', {
   ratio: 'Gold-to-silver ratio',
   total: 'Value of the metals',
   byMethod: '{what}, by {method}',
+  fromQuantity: '{what}, from {count} pieces',
   above: 'At or above {figure}',
   below: 'At or below {figure}',
   soldNoMore: 'a product that is not sold any more',

@@ -48,7 +48,9 @@ export function CustomerAlerts({ customer }: { readonly customer: string }) {
 }
 
 function aboutText(alert: Alert): string {
-  const what = figureText(alert);
+  const figure = figureText(alert);
+  const { quantity: count } = alert;
+  const what = count === 1 ? figure : alertsText('fromQuantity', { what: figure, count });
   return alert.payment_method == null ? what : alertsText('byMethod', { what, method: alert.payment_method });
 }
 

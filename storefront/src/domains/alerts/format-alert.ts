@@ -8,10 +8,11 @@ import { methodNames, type ShopMethods } from '../shop/payment-method/method-nam
 import { alertText } from './alert-texts.ts';
 import type { ListedAlert } from './alerts-query.ts';
 
-/** Returns the name of what an alert watches, with the payment method whose price counts. */
+/** Returns the name of what an alert watches, with the quantity and the payment method whose price counts. */
 export function watchedName(alert: ListedAlert, methods: ShopMethods): string {
-  const { payment_method: code } = alert;
-  const what = figureName(alert);
+  const { payment_method: code, quantity: count } = alert;
+  const name = figureName(alert);
+  const what = count === 1 ? name : alertText('fromQuantity', { what: name, count });
   if (code == null) return what;
   return alertText('byMethod', { what, method: withinSentence(methodNames([code], methods)) });
 }

@@ -80,29 +80,31 @@ function currencyOf(code: string, { currencies, staleCurrencies }: MarketView): 
   return currencies.find((one) => one.code === code) ?? null;
 }
 
-/** A product, and the payment method whose price counts; null for cash. */
+/** A product, the payment method whose price counts, null for cash, and the number of pieces of the order. */
 interface ProductFigure {
   readonly productId: number;
   readonly method: string | null;
+  readonly quantity: number;
 }
 
 /** A product with its payment method as settings describe it. */
 interface PricedProduct {
   readonly product: CatalogProduct;
   readonly method: PricedMethod | null;
+  readonly quantity: number;
 }
 
 /** Returns the product and the method of a figure; null if the shop no longer has them together. */
 function pricedProduct(
-  { productId, method: code }: ProductFigure,
+  { productId, method: code, quantity }: ProductFigure,
   { catalog, methods }: MarketView,
 ): PricedProduct | null {
   const product = catalog.productById(productId);
   if (!product) return null;
-  if (code === null) return { product, method: null };
+  if (code === null) return { product, method: null, quantity };
   const method = methods.find((one) => one.code === code);
   if (!method || product.excludedPaymentMethods.includes(code)) return null;
-  return { product, method };
+  return { product, method, quantity };
 }
 
 /** The price of one piece under one pricing, in minor units of the base currency. */
@@ -115,8 +117,9 @@ interface PricedPiece {
  * Returns the price of one piece for each pricing of a product; a configurable or grouped product has one
  * for each part. Empty if one of their metals has no price to rely on.
  */
-function pricedPieces({ product, method }: PricedProduct, view: MarketView): PricedPiece[] {
-  if (product.bundle !== null) return pricedSet({ product, method }, view);
+function pricedPieces(priced: PricedProduct, view: MarketView): PricedPiece[] {
+  const { product, method, quantity } = priced;
+  if (product.bundle !== null) return pricedSet(priced, view);
   const pricings = pricingsOf(product, view.catalog).filter(
     (pricing) => pricing.mode === 'fixed' || view.spot.prices[pricing.metal] !== undefined,
   );
@@ -124,7 +127,8 @@ function pricedPieces({ product, method }: PricedProduct, view: MarketView): Pri
     return [];
   }
   return pricings.map((pricing) => {
-    const { cashMinor } = basePrices(pricing, view.spot, view.nowMs).one;
+    const { one, tiers } = basePrices(pricing, view.spot, view.nowMs);
+    const { cashMinor } = tiers.findLast((tier) => tier.quantity <= quantity) ?? one;
     const rule = method === null ? CASH_RULE : ruleOfMethod(method, pricing);
     return { pricing, minor: methodPrice(cashMinor, rule) };
   });
@@ -192,11 +196,11 @@ function premiumPpm(figure: ProductFigure, view: MarketView): number | null {
 function spreadPpm(figure: ProductFigure, view: MarketView): number | null {
   const priced = pricedProduct(figure, view);
   if (priced === null || pricedPieces(priced, view).length === 0) return null;
-  const { product, method } = priced;
+  const { product, method, quantity } = priced;
   const { metal } = product;
   if (metal === null || metal === 'mixed' || priceOf(metal, view) === null) return null;
   if (isWaiting(metal, view)) return null;
-  return productRoundTrip(product, { quantity: 1, method }, view)?.spreadPpm ?? null;
+  return productRoundTrip(product, { quantity, method }, view)?.spreadPpm ?? null;
 }
 
 /** Returns whether a check waits for the opening of the metal's market. */

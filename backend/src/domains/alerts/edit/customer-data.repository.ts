@@ -17,10 +17,10 @@ export const alertData: CustomerData = {
       update alert set customer_id = ${toId} where customer_id = ${fromId} and not exists (
         select from alert as other where other.customer_id = ${toId}
           and (other.kind, other.product_id, other.metal, other.direction, other.threshold_e4, other.currency,
-            other.method)
+            other.method, other.quantity)
             is not distinct from
             (alert.kind, alert.product_id, alert.metal, alert.direction, alert.threshold_e4, alert.currency,
-            alert.method))`.execute(trx);
+            alert.method, alert.quantity))`.execute(trx);
     await sql`
       update alert_recipient set customer_id = ${toId} where customer_id = ${fromId} and not exists (
         select from alert_recipient as other where other.customer_id = ${toId})`.execute(trx);
@@ -35,7 +35,8 @@ export const alertData: CustomerData = {
       .selectFrom('alert')
       .leftJoin('product', 'product.id', 'alert.product_id')
       .select(['alert.kind', 'product.sku', 'alert.metal', 'alert.direction', 'alert.threshold_e4'])
-      .select(['alert.currency', 'alert.method', 'alert.is_paused', 'alert.reached_at', 'alert.created_at'])
+      .select(['alert.currency', 'alert.method', 'alert.quantity', 'alert.is_paused', 'alert.reached_at'])
+      .select('alert.created_at')
       .where('alert.customer_id', '=', customerId)
       .orderBy('alert.id')
       .execute();

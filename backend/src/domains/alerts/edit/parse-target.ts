@@ -30,10 +30,15 @@ export interface TypedTarget {
   readonly currency: string | null;
   /** Code of a payment method. */
   readonly method: string | null;
+  /** Number of pieces. */
+  readonly quantity: number | null;
 }
 
 /** Spot prices are in this currency, whatever the shopper pays in. */
 const SPOT_CURRENCY = 'USD';
+
+/** As the database accepts. */
+const MOST_PIECES = 100_000;
 
 /** The shop in which a target is parsed; `currency` is the client's, `currencies` all of the shop. */
 export interface TargetShop {
@@ -75,6 +80,7 @@ function parseColumns(typed: TypedTarget, shop: TargetShop): FigureColumns {
     currency: requireCurrency(typed.currency, parts, shop),
     product_id: product?.id ?? null,
     method: requireMethod(typed.method, product, shop),
+    quantity: requireQuantity(typed.quantity, product),
     metal: parts.subject === 'metal' ? requireWatchedMetal(typed.metal) : null,
   };
 }
@@ -137,6 +143,18 @@ function requireMethod(
   return code;
 }
 
+/** Returns a number of pieces; 1 for none. */
+function requireQuantity(quantity: number | null, product: CatalogProduct | null): number {
+  if (quantity === null) return 1;
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_PIECES) {
+    throw invalidAlert(`The quantity must be from 1 to ${MOST_PIECES}.`);
+  }
+  if (quantity > 1 && product?.bundle != null) {
+    throw invalidAlert('A set has one price for all quantities.');
+  }
+  return quantity;
+}
+
 /** Rejects a premium or spread that the product does not have. */
 function requireFigureOf(kind: AlertKind, product: CatalogProduct, { catalog }: TargetShop): void {
   if (kind === 'premium' && !hasPremium(product, catalog)) {
@@ -176,16 +194,17 @@ function requireProduct(sku: string | null, catalog: CatalogSnapshot): CatalogPr
 }
 
 /** Rejects fields that do not belong to the kind. */
-function rejectForeign(typed: TypedTarget, { subject, unit, directions, hasMethod }: AlertKindParts): void {
+function rejectForeign(typed: TypedTarget, { subject, unit, directions, hasPrice }: AlertKindParts): void {
   const belongs: Readonly<Record<Exclude<keyof TypedTarget, 'kind'>, boolean>> = {
     sku: subject === 'product',
     metal: subject === 'metal',
     direction: directions.length > 0,
     value: unit !== null,
     currency: unit === 'money' || unit === 'dollars',
-    method: hasMethod,
+    method: hasPrice,
+    quantity: hasPrice,
   };
-  for (const part of ['sku', 'metal', 'direction', 'value', 'currency', 'method'] as const) {
+  for (const part of ['sku', 'metal', 'direction', 'value', 'currency', 'method', 'quantity'] as const) {
     if (typed[part] !== null && !belongs[part]) {
       throw invalidAlert(`"${part}" does not belong to this kind of alert.`);
     }

@@ -25,13 +25,14 @@ export function readFigure(input: AlertFigureInput, context: Context): Figure {
   return parseFigure(typedSubject(input), shopOf(context));
 }
 
-function typedSubject({ kind, sku, metal, currency, payment_method: method }: AlertFigureInput) {
+function typedSubject({ kind, sku, metal, currency, payment_method: method, quantity }: AlertFigureInput) {
   return {
     kind: kindNamed(kind),
     sku: sku ?? null,
     metal: metal ?? null,
     currency: currency ?? null,
     method: method ?? null,
+    quantity: quantity ?? null,
   };
 }
 

@@ -96,6 +96,15 @@ const post = (token: string) =>
   });
 
 describe('an alert of a guest', () => {
+  it('keeps its quantity until it is confirmed, and then (ALRT-01, ALRT-04)', async () => {
+    const email = 'tiers@guest.example';
+    await subscribe(email, { kind: 'PRODUCT_PRICE', sku: 'AG-SHIP-1', quantity: 20, value: 1 });
+    expect(lastTo(email)?.text).toContain('20 pieces or more');
+    expect(await shop.db.selectFrom('alert').select(['kind', 'quantity']).execute()).toEqual([
+      { kind: 'price', quantity: 20 },
+    ]);
+  });
+
   it('begins with the confirmed e-mail, and fires like that of a customer (ALRT-04)', async () => {
     const email = 'ada@guest.example';
     expect((await request(email)).data.requestGuestAlert).toEqual({ status: 'UNCONFIRMED' });

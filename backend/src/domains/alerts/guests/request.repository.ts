@@ -26,6 +26,7 @@ const COLUMNS = [
   'threshold_e4',
   'currency',
   'method',
+  'quantity',
   'asked_at',
 ] as const;
 

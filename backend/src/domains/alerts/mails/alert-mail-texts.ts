@@ -42,6 +42,8 @@ export const alertMailText = defineMessages('alert-mail', {
   'spread-name': 'The spread of {name}',
   'spread-heading': 'The spread reached your target.',
   method: 'Payment method',
+  quantity: 'Quantity',
+  'from-quantity': '{count} pieces or more',
   piece: 'Product',
   below: 'At or below {figure}',
   above: 'At or above {figure}',

@@ -8,7 +8,7 @@ import type { Alert, AlertTarget, Figure } from '../alert.ts';
 import { alertMailText as text } from './alert-mail-texts.ts';
 import { EVENT_TEXTS, wordsOf } from './alert-words.ts';
 import { figureText } from './figure-texts.ts';
-import { methodFact } from './target-facts.ts';
+import { priceFacts } from './target-facts.ts';
 
 /** A fired alert with its product. */
 export interface ReachedAlert {
@@ -51,7 +51,7 @@ export function alertMail(
   const rows: MailFact[] = [
     { label: words.watched, value: event === null ? (now ?? '') : text(event.seen) },
     ...(words.figure === null ? [] : [{ label: text('your-figure'), value: words.figure }]),
-    ...methodFact(alert.target, shop),
+    ...priceFacts(alert.target, shop),
   ];
   const blocks: MailBlock[] = [
     {

@@ -8,12 +8,18 @@ import { EVENT_TEXTS, wordsOf } from './alert-words.ts';
 export function targetFacts(target: AlertTarget, product: string | null, shop: ShopSettings): MailFact[] {
   const { watched, figure } = wordsOf(target, product);
   const value = 'thresholdE4' in target ? (figure ?? '') : text(EVENT_TEXTS[target.kind].wish);
-  return [{ label: watched, value }, ...methodFact(target, shop)];
+  return [{ label: watched, value }, ...priceFacts(target, shop)];
 }
 
-/** Returns the payment method whose price counts, as a row; none for the cash price. */
-export function methodFact(target: AlertTarget, { paymentMethods }: ShopSettings): MailFact[] {
-  if (!('method' in target) || target.method === null) return [];
-  const method = paymentMethods.find(({ code }) => code === target.method);
-  return [{ label: text('method'), value: method?.title ?? target.method }];
+/** Returns the quantity and the payment method whose price counts, as rows; none for the cash price of one piece. */
+export function priceFacts(target: AlertTarget, { paymentMethods }: ShopSettings): MailFact[] {
+  if (!('method' in target)) return [];
+  const { quantity, method: code } = target;
+  const method = paymentMethods.find((one) => one.code === code);
+  return [
+    ...(quantity === 1
+      ? []
+      : [{ label: text('quantity'), value: text('from-quantity', { count: quantity }) }]),
+    ...(code === null ? [] : [{ label: text('method'), value: method?.title ?? code }]),
+  ];
 }

@@ -36,6 +36,7 @@ function presentAlert({ target, ...alert }: Alert, names: AlertNames) {
     direction: 'direction' in target ? target.direction : null,
     figure: 'thresholdE4' in target ? figureText(target, target.thresholdE4) : null,
     payment_method: method === null ? null : names.methodName(method),
+    quantity: 'quantity' in target ? target.quantity : 1,
     is_paused: alert.isPaused,
     reached_at: alert.reachedAtMs,
     created_at: alert.createdAtMs,

@@ -61,6 +61,7 @@ export interface Alert {
   method: string | null;
   pause_token: string;
   product_id: number | null;
+  quantity: Generated<number>;
   reached_at: Date | null;
   reached_e4: number | null;
   skips_rest: Generated<boolean>;
@@ -89,6 +90,7 @@ export interface AlertFigure {
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
   method: string | null;
   product_id: number | null;
+  quantity: Generated<number>;
   quiet_highs_e4: number[] | null;
   quiet_lows_e4: number[] | null;
   value_e4: number | null;
@@ -136,6 +138,7 @@ export interface AlertRequest {
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
   method: string | null;
   product_id: number | null;
+  quantity: Generated<number>;
   store_view: string | null;
   threshold_e4: number | null;
   time_zone: string;

@@ -35,8 +35,8 @@ function ChangeForm({ alert, onClose }: Omit<ChangeAlertDialogProps, 'isOpen'>) 
   const [problem, setProblem] = useState<string | null>(null);
   const methods = useShopMethods();
   const now = currentText(alert);
-  const parts = partsOf(kindNamed(alert.kind));
-  const { directions } = parts;
+  const kind = kindNamed(alert.kind);
+  const { directions } = partsOf(kind);
   const { change, isPending, failureText } = useChangeAlert();
   const form = useRef<HTMLFormElement>(null);
   // After the dialog has opened, which moves the focus to its first button.
@@ -72,7 +72,7 @@ function ChangeForm({ alert, onClose }: Omit<ChangeAlertDialogProps, 'isOpen'>) 
         </SelectField>
       )}
       <TextField
-        label={figureLabel(parts)}
+        label={figureLabel(kind)}
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}

@@ -71,10 +71,12 @@ it('watches a variant that the visitor found (ALRT-01)', async () => {
   const sent = show();
   await choose('Premium');
   await find('Variant SUN-25');
-  await userEvent.type(await screen.findByLabelText('Percent'), '4');
+  await userEvent.type(await screen.findByLabelText('Premium at or below, percent'), '4');
   await userEvent.click(screen.getByRole('button', { name: 'Watch this premium' }));
   expect(screen.queryByText(/do not know this product/)).toBeNull();
-  expect(sent).toEqual([{ kind: 'PRODUCT_PREMIUM', sku: 'SUN-25', payment_method: null, value: 4 }]);
+  expect(sent).toEqual([
+    { kind: 'PRODUCT_PREMIUM', sku: 'SUN-25', payment_method: null, quantity: 1, value: 4 },
+  ]);
 });
 
 const chosenKind = () => {
@@ -86,19 +88,21 @@ it('keeps kind, figure and piece, in whatever order they are chosen (ALRT-01)', 
   const sent = show();
   await userEvent.type(await screen.findByLabelText('Price'), '44');
   await choose('Price of a piece');
-  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('44');
+  expect(screen.getByLabelText<HTMLInputElement>('Price at or below').value).toBe('44');
   await find('Tall Ship');
-  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('44');
+  expect(screen.getByLabelText<HTMLInputElement>('Price at or below').value).toBe('44');
   await choose('Premium');
-  await userEvent.type(screen.getByLabelText('Percent'), '9');
+  await userEvent.type(screen.getByLabelText('Premium at or below, percent'), '9');
   await userEvent.click(screen.getByRole('button', { name: 'Choose another piece' }));
   expect(chosenKind()).toBe('Premium');
   await find('Variant SUN-25');
   expect(chosenKind()).toBe('Premium');
-  expect(screen.getByLabelText<HTMLInputElement>('Percent').value).toBe('9');
+  expect(screen.getByLabelText<HTMLInputElement>('Premium at or below, percent').value).toBe('9');
   await choose('Price of a piece');
   await userEvent.click(screen.getByRole('button', { name: 'Watch this price' }));
-  expect(sent).toEqual([{ kind: 'PRODUCT_PRICE', sku: 'SUN-25', payment_method: null, value: 44 }]);
+  expect(sent).toEqual([
+    { kind: 'PRODUCT_PRICE', sku: 'SUN-25', payment_method: null, quantity: 1, value: 44 },
+  ]);
 });
 
 it('moves the focus to the next step after a piece, and to the search without one (ALRT-01, CONF-01)', async () => {
@@ -110,7 +114,7 @@ it('moves the focus to the next step after a piece, and to the search without on
   await userEvent.click(screen.getByRole('button', { name: 'Choose another piece' }));
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   await find('Tall Ship');
-  expect(document.activeElement).toBe(screen.getByLabelText('Price'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Price at or below'));
   await choose('Release opens');
   await userEvent.click(screen.getByRole('button', { name: 'Choose another piece' }));
   await userEvent.click(screen.getByRole('button', { name: 'Notify me when orders open' }));
@@ -144,6 +148,25 @@ it('says the value now, or the last one at which the shop does not trade (ALRT-0
   await screen.findByText('Now 9.40%');
   await choose('Price of a piece');
   await screen.findByText('Last $61.50. We wait for the next price.');
+});
+
+it('watches the price of a tier, and of the tier of another piece that has this quantity (ALRT-01)', async () => {
+  const sent = show();
+  await choose('Price of a piece');
+  await find('Tall Ship');
+  const quantity = await screen.findByLabelText<HTMLSelectElement>('For');
+  expect([...quantity.options].map(({ text }) => text)).toEqual(['1 to 19 pieces', '20 pieces or more']);
+  await userEvent.selectOptions(quantity, '20 pieces or more');
+  await userEvent.type(screen.getByLabelText('Price at or below'), '44');
+  await userEvent.click(screen.getByRole('button', { name: 'Watch this price' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another piece' }));
+  await find('Variant SUN-25');
+  await userEvent.type(screen.getByLabelText('Price at or below'), '43');
+  await userEvent.click(screen.getByRole('button', { name: 'Watch this price' }));
+  expect(sent).toMatchObject([
+    { sku: 'SHIP', quantity: 20, value: 44 },
+    { sku: 'SUN-25', quantity: 5, value: 43 },
+  ]);
 });
 
 it('offers a piece without metal for its stock, and not for its premium (ALRT-01)', async () => {

@@ -14,6 +14,7 @@ import { figureLabel } from './figure-label.ts';
 import { KindTiles } from './kind-tiles.tsx';
 import { MethodField } from './method-field.tsx';
 import { parseAmount } from './parse-amount.ts';
+import { QuantityField } from './quantity-field.tsx';
 import { type AlertChoice, type RequestedAlert, useAlertChoice } from './use-alert-choice.ts';
 import type { AlertSender } from './use-create-alert.ts';
 import { useFigureNow } from './use-figure-now.ts';
@@ -95,8 +96,7 @@ function AlertForm({ choice, isAsked, ownsMetals = false, sender, extra, onMade 
   const search = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const { send, isPending, failureText } = sender;
-  const parts = partsOf(tile);
-  const { directions, hasMethod } = parts;
+  const { directions, hasPrice } = partsOf(tile);
   const slot = slotOf(tile);
   const typed = slot === null ? '' : figures[slot];
   const misfit = product === null ? null : misfitOf(tile, product);
@@ -181,23 +181,23 @@ function AlertForm({ choice, isAsked, ownsMetals = false, sender, extra, onMade 
             ))}
           </SelectField>
         )}
-        {slot !== null && (
+        {directions.length > 1 && (
           <SelectField
             label={alertText('whenItIs')}
-            value={directions.length > 1 ? direction : 'BELOW'}
+            value={direction}
             onChange={({ target }) => setDirection(target.value === 'ABOVE' ? 'ABOVE' : 'BELOW')}
           >
             <option value="BELOW">{alertText('optionBelow')}</option>
-            {directions.length > 1 && <option value="ABOVE">{alertText('optionAbove')}</option>}
+            <option value="ABOVE">{alertText('optionAbove')}</option>
           </SelectField>
         )}
-        {hasMethod && product && (
+        {hasPrice && product && (
           <MethodField product={product} method={choice.method} onChange={choice.setMethod} />
         )}
         {slot !== null && (
           <TextField
             ref={field}
-            label={figureLabel(parts)}
+            label={figureLabel(tile)}
             inputMode="decimal"
             autoComplete="off"
             maxLength={16}
@@ -206,6 +206,9 @@ function AlertForm({ choice, isAsked, ownsMetals = false, sender, extra, onMade 
             help={now ?? EMPTY_LINE}
             onChange={({ target }) => setFigures({ ...figures, [slot]: target.value })}
           />
+        )}
+        {hasPrice && product && (
+          <QuantityField product={product} quantity={choice.quantity} onChange={choice.setQuantity} />
         )}
         {tile === 'premium' && misfit === null && product?.sku && (
           <div className={styles.wide}>

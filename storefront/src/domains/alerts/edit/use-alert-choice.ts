@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FoundPiece } from '../../search/pieces/found-pieces.ts';
 import { type AlertProduct, alertProductQuery, pieceOf } from '../alerts-query.ts';
 import { methodOf } from './method-field.tsx';
+import { quantityOf } from './quantity-field.tsx';
 import { type AlertTile, firstTileOf, type WatchedChoice } from './watched-choice.ts';
 
 /**
@@ -47,6 +48,7 @@ export interface AlertChoice extends WatchedChoice {
   readonly setTile: (tile: AlertTile) => void;
   readonly setMetal: (metal: Metal) => void;
   readonly setMethod: (code: string) => void;
+  readonly setQuantity: (quantity: number) => void;
   readonly setPiece: (piece: FoundPiece | null) => void;
 }
 
@@ -55,6 +57,7 @@ export function useAlertChoice(asked: RequestedAlert): AlertChoice {
   const [chosenTile, setTile] = useState(begunBy(asked));
   const [metal, setMetal] = useState(parseMetal(asked.metal ?? '') ?? 'silver');
   const [method, setMethod] = useState('');
+  const [quantity, setQuantity] = useState(1);
   const [chosen, setChosen] = useState<ChosenPiece | null>(
     asked.sku === null ? null : { sku: asked.sku, of: asked.of, name: null },
   );
@@ -72,6 +75,7 @@ export function useAlertChoice(asked: RequestedAlert): AlertChoice {
     metal,
     sku: product?.sku ?? null,
     method: product === null || method === '' ? null : methodOf(product, method),
+    quantity: product === null ? 1 : quantityOf(product, quantity),
     product,
     piece: chosen === null || name === null || isUnknown ? null : { sku: chosen.sku, name },
     isLoading,
@@ -79,6 +83,7 @@ export function useAlertChoice(asked: RequestedAlert): AlertChoice {
     setTile,
     setMetal,
     setMethod,
+    setQuantity,
     setPiece: (piece) => {
       // The kind of the form stays, also if it was that of the product before.
       setTile(tile);

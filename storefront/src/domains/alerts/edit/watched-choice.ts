@@ -15,6 +15,8 @@ export interface WatchedChoice {
   readonly sku: string | null;
   /** Code of the payment method whose price counts; null for the cash price. */
   readonly method: string | null;
+  /** The price of one piece in an order of this many pieces counts. */
+  readonly quantity: number;
 }
 
 const TILES = ['spot', 'ratio', 'price', 'premium', 'spread', 'stock', 'release', 'opening'] as const;
@@ -87,12 +89,12 @@ export function inputOf(
   };
 }
 
-function subjectOf({ tile, metal, sku, method }: WatchedChoice): AlertFigureInput {
-  const { subject, hasMethod } = partsOf(tile);
+function subjectOf({ tile, metal, sku, method, quantity }: WatchedChoice): AlertFigureInput {
+  const { subject, hasPrice } = partsOf(tile);
   return {
     kind: ALERT_KINDS[tile].name,
     ...(subject === 'product' ? { sku } : {}),
     ...(subject === 'metal' ? { metal } : {}),
-    ...(hasMethod ? { payment_method: method } : {}),
+    ...(hasPrice ? { payment_method: method, quantity } : {}),
   };
 }
