@@ -67,6 +67,11 @@ export const alertText = defineMessages('alerts', {
   releaseTile: 'Release opens',
   openingTile: 'Market opens',
   totalTile: 'Value of my metals',
+  ordersTile: 'My orders',
+  ordersByMail: 'Orders need no alert. We e-mail you at each step of an order, always at once.',
+  ordersByPush:
+    'For notifications as well, notify this browser and check “Also when an order changes” on this page.',
+  toOrders: 'See your orders',
   whenItIs: 'When it is',
   optionBelow: 'Below',
   optionAbove: 'Above',

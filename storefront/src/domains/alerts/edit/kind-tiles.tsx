@@ -4,6 +4,7 @@ import {
   Divide,
   Gem,
   type LucideIcon,
+  Package,
   PackageCheck,
   Percent,
   Sunrise,
@@ -13,9 +14,9 @@ import {
 import { type Ref, useId } from 'react';
 import { alertText } from '../alert-texts.ts';
 import styles from './kind-tiles.module.css';
-import type { AlertTile } from './watched-choice.ts';
+import type { OfferedTile } from './watched-choice.ts';
 
-const ICONS: Readonly<Record<AlertTile, LucideIcon>> = {
+const ICONS: Readonly<Record<OfferedTile, LucideIcon>> = {
   spot: TrendingUp,
   ratio: Divide,
   price: Tag,
@@ -25,12 +26,13 @@ const ICONS: Readonly<Record<AlertTile, LucideIcon>> = {
   release: CalendarClock,
   opening: Sunrise,
   total: Gem,
+  orders: Package,
 };
 
 interface KindTilesProps {
-  readonly tiles: readonly AlertTile[];
-  readonly chosen: AlertTile;
-  readonly onChoose: (tile: AlertTile) => void;
+  readonly tiles: readonly OfferedTile[];
+  readonly chosen: OfferedTile;
+  readonly onChoose: (tile: OfferedTile) => void;
   /** The chosen radio button. */
   readonly ref: Ref<HTMLInputElement>;
 }

@@ -39,6 +39,7 @@ function show(): CustomerAlertInput[] {
     <NewAlert
       asked={{ sku: null, of: null, metal: null, watch: null }}
       sender={{ send, isPending: false, failureText: null }}
+      isCustomer
     />,
     {
       answers: {
@@ -167,6 +168,18 @@ it('watches the price of a tier, and of the tier of another piece that has this 
     { sku: 'SHIP', quantity: 20, value: 44 },
     { sku: 'SUN-25', quantity: 5, value: 43 },
   ]);
+});
+
+it('says how news about orders come, and keeps the alert begun before (ALRT-01)', async () => {
+  show();
+  await userEvent.type(await screen.findByLabelText('Price'), '38');
+  await choose('My orders');
+  screen.getByText(/We e-mail you at each step of an order/);
+  expect(screen.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/order-history');
+  expect(screen.queryByRole('button', { name: 'Watch this price' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'My orders' }));
+  await choose('Spot price');
+  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('38');
 });
 
 it('offers a piece without metal for its stock, and not for its premium (ALRT-01)', async () => {

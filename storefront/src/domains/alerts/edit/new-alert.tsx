@@ -13,6 +13,7 @@ import styles from '../alerts.module.css';
 import { figureLabel } from './figure-label.ts';
 import { KindTiles } from './kind-tiles.tsx';
 import { MethodField } from './method-field.tsx';
+import { OrderNews } from './order-news.tsx';
 import { parseAmount } from './parse-amount.ts';
 import { QuantityField } from './quantity-field.tsx';
 import { type AlertChoice, type RequestedAlert, useAlertChoice } from './use-alert-choice.ts';
@@ -39,8 +40,8 @@ const NONE_TYPED: Readonly<Record<FigureSlot, string>> = { amount: '', ratio: ''
 export interface NewAlertProps {
   readonly asked: RequestedAlert;
   readonly sender: AlertSender;
-  /** Whether the form offers the value of the visitor's metals, which only customers have. */
-  readonly ownsMetals?: boolean;
+  /** Whether the form offers what only customers have: the value of their metals, and news about their orders. */
+  readonly isCustomer?: boolean;
   /** More fields of the form. */
   readonly extra?: ReactNode;
   readonly onMade?: () => void;
@@ -85,11 +86,12 @@ interface AlertFormProps extends Omit<NewAlertProps, 'asked'> {
   readonly isAsked: boolean;
 }
 
-function AlertForm({ choice, isAsked, ownsMetals = false, sender, extra, onMade }: AlertFormProps) {
+function AlertForm({ choice, isAsked, isCustomer = false, sender, extra, onMade }: AlertFormProps) {
   const { tile, metal, product, piece } = choice;
   const [direction, setDirection] = useState<'BELOW' | 'ABOVE'>('BELOW');
   const [figures, setFigures] = useState(NONE_TYPED);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isOfOrders, setIsOfOrders] = useState(false);
   const [isPieceMissing, setIsPieceMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const kindButton = useRef<HTMLInputElement>(null);
@@ -134,98 +136,109 @@ function AlertForm({ choice, isAsked, ownsMetals = false, sender, extra, onMade 
     }
   }
 
+  const fields = (
+    <>
+      {isOfPiece(tile) && (
+        <div className={styles.wide}>
+          <PieceSearch
+            ref={search}
+            chosen={piece}
+            isMissing={isMissing}
+            needsMetal={needsMetal(tile)}
+            texts={{ missing: alertText('pieceMissing'), none: alertText('noPiece') }}
+            onChoose={choice.setPiece}
+          />
+          {misfit !== null && <Alert kind="warning">{alertText(misfit)}</Alert>}
+        </div>
+      )}
+      {(tile === 'spot' || tile === 'opening') && (
+        <SelectField
+          label={alertText('metal')}
+          value={metal}
+          className={slot === null ? styles.wide : undefined}
+          onChange={({ target }) => choice.setMetal(parseMetal(target.value) ?? 'silver')}
+        >
+          {METALS.map((one) => (
+            <option key={one} value={one}>
+              {metalName(one)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {directions.length > 1 && (
+        <SelectField
+          label={alertText('whenItIs')}
+          value={direction}
+          onChange={({ target }) => setDirection(target.value === 'ABOVE' ? 'ABOVE' : 'BELOW')}
+        >
+          <option value="BELOW">{alertText('optionBelow')}</option>
+          <option value="ABOVE">{alertText('optionAbove')}</option>
+        </SelectField>
+      )}
+      {hasPrice && product && (
+        <MethodField product={product} method={choice.method} onChange={choice.setMethod} />
+      )}
+      {slot !== null && (
+        <TextField
+          ref={field}
+          label={figureLabel(tile)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          value={typed}
+          error={problem}
+          help={now ?? EMPTY_LINE}
+          onChange={({ target }) => setFigures({ ...figures, [slot]: target.value })}
+        />
+      )}
+      {hasPrice && product && (
+        <QuantityField product={product} quantity={choice.quantity} onChange={choice.setQuantity} />
+      )}
+      {tile === 'premium' && misfit === null && product?.sku && (
+        <div className={styles.wide}>
+          <LowestPremium sku={product.sku} />
+        </div>
+      )}
+      {extra}
+    </>
+  );
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void make();
+        // Enter submits a form without a button, too.
+        if (!isOfOrders) void make();
       }}
     >
       <div className={styles.fields}>
         <div className={styles.wide}>
           <KindTiles
             ref={kindButton}
-            tiles={tilesFor({ ownsMetals })}
-            chosen={tile}
+            tiles={tilesFor({ isCustomer })}
+            chosen={isOfOrders ? 'orders' : tile}
             onChoose={(chosen) => {
               setProblem(null);
-              choice.setTile(chosen);
+              setIsOfOrders(chosen === 'orders');
+              if (chosen !== 'orders') choice.setTile(chosen);
             }}
           />
         </div>
-        {isOfPiece(tile) && (
-          <div className={styles.wide}>
-            <PieceSearch
-              ref={search}
-              chosen={piece}
-              isMissing={isMissing}
-              needsMetal={needsMetal(tile)}
-              texts={{ missing: alertText('pieceMissing'), none: alertText('noPiece') }}
-              onChoose={choice.setPiece}
-            />
-            {misfit !== null && <Alert kind="warning">{alertText(misfit)}</Alert>}
-          </div>
-        )}
-        {(tile === 'spot' || tile === 'opening') && (
-          <SelectField
-            label={alertText('metal')}
-            value={metal}
-            className={slot === null ? styles.wide : undefined}
-            onChange={({ target }) => choice.setMetal(parseMetal(target.value) ?? 'silver')}
-          >
-            {METALS.map((one) => (
-              <option key={one} value={one}>
-                {metalName(one)}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {directions.length > 1 && (
-          <SelectField
-            label={alertText('whenItIs')}
-            value={direction}
-            onChange={({ target }) => setDirection(target.value === 'ABOVE' ? 'ABOVE' : 'BELOW')}
-          >
-            <option value="BELOW">{alertText('optionBelow')}</option>
-            <option value="ABOVE">{alertText('optionAbove')}</option>
-          </SelectField>
-        )}
-        {hasPrice && product && (
-          <MethodField product={product} method={choice.method} onChange={choice.setMethod} />
-        )}
-        {slot !== null && (
-          <TextField
-            ref={field}
-            label={figureLabel(tile)}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={16}
-            value={typed}
-            error={problem}
-            help={now ?? EMPTY_LINE}
-            onChange={({ target }) => setFigures({ ...figures, [slot]: target.value })}
-          />
-        )}
-        {hasPrice && product && (
-          <QuantityField product={product} quantity={choice.quantity} onChange={choice.setQuantity} />
-        )}
-        {tile === 'premium' && misfit === null && product?.sku && (
-          <div className={styles.wide}>
-            <LowestPremium sku={product.sku} />
-          </div>
-        )}
-        {extra}
+        {isOfOrders ? <OrderNews /> : fields}
       </div>
-      {failureText !== null && <Alert kind="error">{failureText}</Alert>}
-      <Button
-        ref={submit}
-        type="submit"
-        variant="primary"
-        isBusy={isPending || (choice.isLoading && isOfPiece(tile))}
-      >
-        {alertText(ACTS[ALERT_KINDS[tile].name] ?? 'watchPrice')}
-      </Button>
+      {!isOfOrders && (
+        <>
+          {failureText !== null && <Alert kind="error">{failureText}</Alert>}
+          <Button
+            ref={submit}
+            type="submit"
+            variant="primary"
+            isBusy={isPending || (choice.isLoading && isOfPiece(tile))}
+          >
+            {alertText(ACTS[ALERT_KINDS[tile].name] ?? 'watchPrice')}
+          </Button>
+        </>
+      )}
     </form>
   );
 }

@@ -6,6 +6,9 @@ import type { AlertProduct } from '../alerts-query.ts';
 /** A kind of alert, as the form offers it. */
 export type AlertTile = AlertKind;
 
+/** What the form offers: the kinds of alerts, and `orders`, whose news need no alert. */
+export type OfferedTile = AlertTile | 'orders';
+
 /** What the form watches. */
 export interface WatchedChoice {
   readonly tile: AlertTile;
@@ -21,9 +24,9 @@ export interface WatchedChoice {
 
 const TILES = ['spot', 'ratio', 'price', 'premium', 'spread', 'stock', 'release', 'opening'] as const;
 
-/** Returns the kinds that a form offers. Only customers have metals. */
-export function tilesFor({ ownsMetals }: { readonly ownsMetals: boolean }): readonly AlertTile[] {
-  return ownsMetals ? [...TILES, 'total'] : TILES;
+/** Returns what a form offers. Only customers have metals and orders. */
+export function tilesFor({ isCustomer }: { readonly isCustomer: boolean }): readonly OfferedTile[] {
+  return isCustomer ? [...TILES, 'total', 'orders'] : TILES;
 }
 
 /** Returns whether a kind needs a product. */

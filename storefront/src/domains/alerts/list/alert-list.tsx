@@ -66,7 +66,7 @@ export function AlertList() {
         <NewAlert
           key={search.toString()}
           asked={asked}
-          ownsMetals
+          isCustomer
           sender={sender}
           onMade={() => {
             // The requested alert exists now; Back must not request it again.
