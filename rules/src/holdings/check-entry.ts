@@ -7,6 +7,7 @@ export type EntryProblem =
   | 'in-the-future'
   | 'unknown-metal'
   | 'unknown-currency'
+  | 'no-rate'
   | 'too-long';
 
 /** The inputs of the check besides the lot or sale. */
@@ -81,6 +82,15 @@ export function paidIn(
 
 function rateOfDay(rates: readonly DayRate[], day: string): DayRate | null {
   return rates.findLast((rate) => rate.day <= day) ?? rates[0] ?? null;
+}
+
+/** Returns the field and the problem of an entry for which `paidIn` returns null: its currency or its rate. */
+export function unpaidProblem(
+  { currency }: Pick<PaidEntry, 'currency'>,
+  { currencies }: EntryBasis,
+): ['currency' | 'rate', EntryProblem] {
+  const isKnown = currencies.some(({ code }) => code === currency);
+  return isKnown ? ['rate', 'no-rate'] : ['currency', 'unknown-currency'];
 }
 
 /** Returns the problem of a number of pieces; null if it is valid. */

@@ -7,6 +7,8 @@ const BASIS = {
   currencies: [
     { code: 'USD', rateE6: 1_000_000 },
     { code: 'EUR', rateE6: 921_500 },
+    // Has recorded rates only, and none yet.
+    { code: 'SEK', rateE6: null },
   ],
   dayRates: new Map([
     [
@@ -105,6 +107,7 @@ it.each([
     { cost: 'missing', pieces: 'missing' },
   ],
   [{ currency: 'XAU' }, { currency: 'unknown-currency' }],
+  [{ currency: 'SEK' }, { rate: 'no-rate' }],
   [{ note: 'x'.repeat(501) }, { note: 'too-long' }],
 ] as const)('rejects %j (STACK-03)', (change, expected) => {
   const checked = checkLot({ ...MEDAL, ...change }, BASIS);

@@ -10,6 +10,7 @@ import {
   paidIn,
   piecesProblem,
   rateProblem,
+  unpaidProblem,
 } from './check-entry.ts';
 
 /** A lot as the customer entered it. Null: not given. `NaN`: not a number. */
@@ -89,7 +90,7 @@ export function checkLot(
   add('rate', rateProblem(lot, basis.baseCurrency));
   add('acquiredOn', dayProblem(lot.acquiredOn, basis.today));
   const paid = paidIn({ ...lot, day: lot.acquiredOn }, basis);
-  if (!paid) problems.set('currency', 'unknown-currency');
+  if (!paid) add(...unpaidProblem(lot, basis));
   if (problems.size > 0 || !paid || 'problems' in described) return { problems };
   return {
     lot: {

@@ -7,6 +7,8 @@ const BASIS = {
   currencies: [
     { code: 'USD', rateE6: 1_000_000 },
     { code: 'EUR', rateE6: 921_500 },
+    // Has recorded rates only, and none yet.
+    { code: 'SEK', rateE6: null },
   ],
   dayRates: new Map([['EUR', [{ day: '2026-03-05', rateE6: 910_000 }]]]),
 };
@@ -57,6 +59,7 @@ it.each([
     { proceeds: 'not-a-number', rate: 'out-of-range' },
   ],
   [{ isGift: true, proceeds: 1, costs: null }, { proceeds: 'out-of-range' }],
+  [{ currency: 'SEK' }, { rate: 'no-rate' }],
   [{ costs: -1 }, { costs: 'out-of-range' }],
   [{ buyer: 'x'.repeat(256) }, { buyer: 'too-long' }],
   [{ isGift: true, proceeds: 0 }, { costs: 'out-of-range' }],

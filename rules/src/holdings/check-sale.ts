@@ -8,6 +8,7 @@ import {
   paidIn,
   piecesProblem,
   rateProblem,
+  unpaidProblem,
 } from './check-entry.ts';
 
 /** A sale or gift as the customer entered it. Null: not given. */
@@ -67,7 +68,7 @@ export function checkSale(
   add('rate', rateProblem(sale, basis.baseCurrency));
   if ((note ?? '').length > LONGEST_NOTE) problems.set('note', 'too-long');
   const paid = paidIn({ ...sale, day: sale.soldOn }, basis);
-  if (!paid) problems.set('currency', 'unknown-currency');
+  if (!paid) add(...unpaidProblem(sale, basis));
   if (problems.size > 0 || !paid) return { problems };
   return {
     sale: {

@@ -24,7 +24,7 @@ export const fileText = defineMessages('metal-files', {
   platinum: 'platinum',
   palladium: 'palladium',
   mixed: 'of several metals',
-  'no-rate': 'We no longer have a rate for this currency. Enter the rate of the day in the column "rate".',
+  'no-rate': 'We have no rate for this currency. Enter the rate of the day in the column "rate".',
   'unknown-method': 'Method: enter fifo, lifo, highest, average or named.',
   'two-methods': 'The rows of {year} have several methods. Use one method for a year.',
   'lots-full': 'The file has {count} new lots. You have {own} lots of your own, and the maximum is {most}.',

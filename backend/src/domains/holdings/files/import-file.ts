@@ -3,14 +3,16 @@ import { commitIf } from '../../../platform/database/dry-run.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { lockLedger } from '../changes/ledger.ts';
 import type { LotView } from '../own/resolve-lot.ts';
-import { ratesOfShop } from '../rates/entry-rates.ts';
+import { ratesOf } from '../rates/entry-rates.ts';
 import { addLots } from './add-lots.ts';
 import { type AddedRows, NO_LOTS } from './add-rows.ts';
 import { addSales } from './add-sales.ts';
+import { RowCells } from './cells.ts';
 import { fileText } from './file-errors.ts';
 import { LOT_COLUMNS, NEEDED_LOT_COLUMNS, SPLIT_COLUMNS } from './lot-file.ts';
 import { decodeFile, readTable, type Table } from './read-table.ts';
 import { NEEDED_SALE_COLUMNS, SALE_COLUMNS } from './sale-file.ts';
+import { codeOf } from './saved-currency.ts';
 
 /** What an import did, or would do. With a problem it adds nothing. */
 export interface FileImport extends AddedRows {
@@ -50,7 +52,7 @@ export async function importFile(deps: Deps, file: SentFile): Promise<FileImport
   const known: readonly string[] = kind === 'lots' ? [...LOT_COLUMNS, ...SPLIT_COLUMNS] : SALE_COLUMNS;
   const ignored = table.columns.filter((name) => name !== '' && !known.includes(name));
   const owner = { customerId, timeZone: deps.shop.store.timeZone };
-  const view = { ...file.view, dayRates: await ratesOfShop(deps) };
+  const view = { ...file.view, dayRates: await ratesOf(deps, writtenCurrencies(table)) };
   const add = kind === 'lots' ? addLots : addSales;
   const done = await commitIf(
     deps.db,
@@ -58,6 +60,11 @@ export async function importFile(deps: Deps, file: SentFile): Promise<FileImport
     ({ problems }) => !file.isCheck && problems.length === 0,
   );
   return { kind, rows: table.rows.length, ...done, ignored };
+}
+
+/** Returns the codes in the column of the currency, each once. */
+function writtenCurrencies({ rows }: Table): string[] {
+  return [...new Set(rows.flatMap((row) => codeOf(new RowCells(row).text('currency')) ?? []))];
 }
 
 function kindOf({ columns }: Table): 'lots' | 'sales' | null {

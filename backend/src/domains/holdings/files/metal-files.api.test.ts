@@ -199,7 +199,13 @@ it.each([
   ['percent', 'Bar,gold,10,99.9,3,2020-02-29,100,USD,', 'fineness', /"99\.9" is not a fineness/],
   ['a fineness below a tenth', 'Bar,gold,10,0.09,3,2020-02-29,100,USD,', 'fineness', /from 0\.1 to 1/],
   ['a formula as an amount', 'Old dollar,silver,26.73,900,3,2020-02-29,=1+1,USD,', 'cost', /enter a number/],
-  ['an unknown currency', 'Old dollar,silver,26.73,900,3,2020-02-29,100,XAU,', 'currency', /do not know/],
+  ['no currency', 'Old dollar,silver,26.73,900,3,2020-02-29,100,Euros,', 'currency', /three letters/],
+  [
+    'a currency without a rate',
+    'Old dollar,silver,26.73,900,3,2020-02-29,100,XAU,',
+    'rate',
+    /have no rate.*Enter the rate/,
+  ],
 ])('names row and column of %s, and imports no other row (STACK-03)', async (_, row, column, message) => {
   const answer = await send(table(HEAD, COIN, '', row, COIN));
   expect(answer).toMatchObject({ added: 0, problem_count: 1 });

@@ -5,7 +5,10 @@ type Currencies = EntryBasis['currencies'];
 /** The currencies that a row of a file can have. */
 export interface RowCurrencies {
   readonly currencies: Currencies;
-  /** Whether the shop has no rate of the row's currency, not even a recorded one, and the row has none. Such a row can only be an old one. */
+  /**
+   * Whether the shop has no rate of the row's currency, not even a recorded one, and the row has none. Such a row can
+   * only be one that the customer already has.
+   */
   readonly lacksRate: boolean;
 }
 
@@ -21,11 +24,15 @@ export function rowCurrencies(
   if (currency === null || shop.some(({ code }) => code === currency)) {
     return { currencies: shop, lacksRate: false };
   }
-  if (rate === null && dayRates.get(currency)?.length) {
-    return { currencies: [...shop, { code: currency, rateE6: null }], lacksRate: false };
-  }
-  const isKnown =
-    rate === null ? owned.some((entry) => entry.currency === currency) : /^[A-Z]{3}$/.test(currency);
-  if (!isKnown) return { currencies: shop, lacksRate: false };
-  return { currencies: [...shop, { code: currency, rateE6: 1_000_000 }], lacksRate: rate === null };
+  const code = codeOf(currency);
+  if (code === null) return { currencies: shop, lacksRate: false };
+  const isOld =
+    rate === null && !dayRates.get(code)?.length && owned.some((entry) => entry.currency === code);
+  return { currencies: [...shop, { code, rateE6: isOld ? 1_000_000 : null }], lacksRate: isOld };
+}
+
+/** Returns the code of a currency in a file; null for a text that is none. */
+export function codeOf(text: string | null): string | null {
+  const code = text?.toUpperCase() ?? '';
+  return /^[A-Z]{3}$/.test(code) ? code : null;
 }

@@ -47,6 +47,14 @@ export interface LotReference {
   readonly version: number;
 }
 
+/** A change of a lot. */
+export interface LotChange {
+  readonly reference: LotReference;
+  readonly entered: EnteredLot;
+  /** Whether a stored rate of an unknown day is that of the purchase. */
+  readonly isRateConfirmed: boolean;
+}
+
 /**
  * Adds a lot and returns its uid.
  * @throws ContractError for a guest, wrong fields, another result of a closed year, and too many lots or changes
@@ -79,7 +87,7 @@ export function countOwn(lots: readonly StoredLot[]): number {
 export async function changeLot(
   deps: Deps,
   viewer: Viewer,
-  { reference, entered }: { readonly reference: LotReference; readonly entered: EnteredLot },
+  { reference, entered, isRateConfirmed: isConfirmed }: LotChange,
   view: LotView,
 ): Promise<void> {
   const dayRates = await ratesOfEntry(deps, entered);
@@ -91,12 +99,12 @@ export async function changeLot(
       dayRates,
       shop: { ...view.shop, currencies: withCurrency(view.shop.currencies, lot, dayRates) },
     };
-    const isSameDay = entered.acquiredOn === lot.acquiredOn;
+    const kept = { isSameDay: entered.acquiredOn === lot.acquiredOn, isConfirmed };
     if (!keepsPiece(lot, entered)) {
-      return updateLot(trx, lot.uid, keepRateDay(requireLot(entered, known), lot, { isSameDay }));
+      return updateLot(trx, lot.uid, keepRateDay(requireLot(entered, known), lot, kept));
     }
     const entry = requireEntry({ ...entered, sku: lot.sku }, known);
-    return updateEntry(trx, lot.uid, keepRateDay(entry, lot, { isSameDay }));
+    return updateEntry(trx, lot.uid, keepRateDay(entry, lot, kept));
   });
 }
 

@@ -39,7 +39,8 @@ const text = defineMessages('lot-errors', {
   'not-a-day': '{field}: enter a day such as 2026-01-31.',
   'in-the-future': '{field}: this day is in the future.',
   'unknown-metal': '{field}: enter gold, silver, platinum or palladium.',
-  'unknown-currency': '{field}: we do not know this currency.',
+  'unknown-currency': '{field}: we do not know this currency. Enter three letters such as USD.',
+  'no-rate': '{field}: we have no rate for this currency. Enter the rate of the day.',
   'too-long': '{field}: this text is too long.',
 });
 

@@ -15,7 +15,11 @@ export const ownLotResolvers: Resolvers = {
     addMetalLot: async (_, { input }, context) =>
       lotOf(context, await addLot(context.services, context.viewer, enteredLot(input), lotView(context))),
     updateMetalLot: async (_, { uid, version, input }, context) => {
-      const change = { reference: { uid: String(uid), version }, entered: enteredLot(input) };
+      const change = {
+        reference: { uid: String(uid), version },
+        entered: enteredLot(input),
+        isRateConfirmed: input.is_rate_confirmed === true,
+      };
       await changeLot(context.services, context.viewer, change, lotView(context));
       return lotOf(context, String(uid));
     },

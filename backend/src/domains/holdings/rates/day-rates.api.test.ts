@@ -134,10 +134,15 @@ it('is sure of the rate of the base currency in a file (STACK-03, STACK-07)', as
   expect(await file('lots', null)).toContain('USD,1.000000,,');
 });
 
-const BACKFILL = readFileSync(
-  join(import.meta.dirname, '../../../platform/database/migrations/changes/holdings/0380-unsure-rates.sql'),
-  'utf8',
-).replace(/^[\s\S]*?(?=update holding_lot)/, '');
+/** Runs the statements of a migration from the first that changes lots. */
+async function runChanges(name: string): Promise<void> {
+  const folder = join(import.meta.dirname, '../../../platform/database/migrations/changes/holdings');
+  const changes = readFileSync(join(folder, name), 'utf8').replace(/^[\s\S]*?(?=update holding_lot)/, '');
+  for (const statement of changes.split(/;\n/).filter((text) => text.trim() !== '')) {
+    await sql.raw(statement).execute(shop.db);
+  }
+}
+const markUnsure = () => runChanges('0380-unsure-rates.sql');
 
 it('marks earlier rates of unknown days on the page and in files, until the customer states them (STACK-07)', async () => {
   const day = '2026-11-03';
@@ -147,7 +152,7 @@ it('marks earlier rates of unknown days on the page and in files, until the cust
     await add({ ...IN_EUROS, acquired_on: day }),
   ];
   await sell(early, { pieces: 1, sold_on: day, proceeds: 50, currency: 'EUR', rate: 0.25 });
-  await sql.raw(BACKFILL).execute(shop.db);
+  await markUnsure();
   const read = () =>
     must<{ customer: { metals: { lots: { items: object[] }; sales: { items: object[] } } } }>(
       marta.send,
@@ -167,6 +172,101 @@ it('marks earlier rates of unknown days on the page and in files, until the cust
   expect(JSON.parse(await file('', saved, other))).toMatchObject({ added: 2, problems: [] });
   expect(await file('lots', null, other)).toBe(saved);
 
-  await change(early, { ...IN_EUROS, acquired_on: day, rate: 0.25 });
+  const input = { ...IN_EUROS, acquired_on: day, rate: 0.25 };
+  const noted = await change(early, { ...input, note: 'In the safe' });
+  expect(await file('lots', null)).toContain('EUR,0.250000,unknown,');
+  await change(noted, { ...input, is_rate_confirmed: true });
   expect(await file('lots', null)).not.toContain('unknown');
+});
+
+it('ends the mark with another rate, day or currency, and for a sale when it is confirmed (STACK-07)', async () => {
+  const day = '2026-11-03';
+  const input = { ...IN_EUROS, acquired_on: day, rate: 0.25 };
+  const lots = [await add(input), await add(input), await add(input)] as const;
+  const sold = { pieces: 1, sold_on: day, proceeds: 50, currency: 'EUR', rate: 0.25 };
+  const sale = await sell(lots[0], sold);
+  await markUnsure();
+  const marks = async (table: 'holding_lot' | 'holding_sale') =>
+    (
+      await shop.db
+        .selectFrom(table)
+        .select('is_rate_unsure')
+        .where(
+          'uid',
+          'in',
+          [...lots, sale].map(({ uid }) => uid),
+        )
+        .orderBy('id')
+        .execute()
+    ).map((row) => row.is_rate_unsure);
+  expect(await marks('holding_lot')).toEqual([true, true, true]);
+  await change(lots[0], { ...input, rate: 0.3 });
+  await change(lots[1], { ...input, acquired_on: '2026-11-04' });
+  await change(lots[2], { ...COIN, cost: 80, currency: 'USD', acquired_on: day });
+  expect(await marks('holding_lot')).toEqual([false, false, false]);
+  const changeSale = (version: number, more: object) =>
+    must<object>(
+      marta.send,
+      `mutation ($uid: ID!, $version: Int!, $input: MetalSaleInput!) {
+        updateMetalSale(uid: $uid, version: $version, input: $input) { uid } }`,
+      { uid: sale.uid, version, input: { ...sold, ...more } },
+    );
+  await changeSale(sale.version, { note: 'At the fair' });
+  expect(await marks('holding_sale')).toEqual([true]);
+  await changeSale(sale.version + 1, { is_rate_confirmed: true });
+  expect(await marks('holding_sale')).toEqual([false]);
+});
+
+it('is sure again of rates that customers stated after the shop began to record rates (STACK-07)', async () => {
+  const appliedAt = (at: string) =>
+    sql`update schema_migration set applied_at = ${at} where name = '0340-day-rates.sql'`.execute(shop.db);
+  const [before, since] = ['2026-11-03', '2026-11-05'];
+  const stated = [before, since].map((day) => add({ ...IN_EUROS, acquired_on: day, rate: 0.77 }));
+  const [early, late] = await Promise.all(stated);
+  if (!early || !late) throw new Error('The lots are missing');
+  for (const [lot, day] of [
+    [early, before],
+    [late, since],
+  ] as const) {
+    await sell(lot, { pieces: 1, sold_on: day, proceeds: 50, currency: 'EUR', rate: 0.77 });
+  }
+  await markUnsure();
+  await appliedAt('2026-11-04T03:00:00Z');
+  await runChanges('0481-stated-rates.sql');
+  for (const kind of ['lots', 'sales']) {
+    const rows = (await file(kind, null)).split('\n').filter((row) => row.includes('EUR,0.770000'));
+    expect(rows.filter((row) => row.includes('unknown')).every((row) => row.includes(before))).toBe(true);
+    expect(rows.map((row) => row.includes('unknown')).sort()).toEqual([false, true]);
+  }
+});
+
+it('takes the recorded rate of a currency that the shop has dropped, or a stated one, and asks for others (STACK-03, STACK-07)', async () => {
+  const table = 'currency_day' as const;
+  await shop.db
+    .insertInto(table)
+    .values({ base: 'USD', currency: 'GBP', day: '2026-11-02', rate_e6: 700_000 })
+    .execute();
+  const head = 'name,metal,weight_grams,fineness,pieces,acquired_on,cost,currency,rate';
+  const rows = (...cells: string[]) =>
+    [head, ...cells.map((cell) => `Old dollar,silver,26.73,900,2,2026-11-05,80,${cell}`)].join('\n');
+  const read = async (payload: string) =>
+    JSON.parse(await file('', payload)) as { added: number; problems: object[] };
+  expect(await read(rows('GBP,', 'SEK,9.5'))).toMatchObject({ added: 2, problems: [] });
+  const saved = await file('lots', null);
+  expect(saved).toContain('GBP,0.700000,2026-11-02,');
+  expect(saved).toContain('SEK,9.500000,,');
+  const { added, problems } = await read(rows('NOK,', 'Crowns,9'));
+  expect(added).toBe(0);
+  expect(problems).toEqual([
+    {
+      row: 2,
+      column: 'rate',
+      message: 'Rate: we have no rate for this currency. Enter the rate of the day.',
+    },
+    {
+      row: 3,
+      column: 'currency',
+      message: 'Currency: we do not know this currency. Enter three letters such as USD.',
+    },
+  ]);
 });

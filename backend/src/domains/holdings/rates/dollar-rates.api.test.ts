@@ -67,3 +67,16 @@ Old dollar,silver,26.73,900,2,2026-11-02,80,USD`;
   const saved = await shop.app.inject({ method: 'GET', url: '/metal-files/lots', headers });
   expect(saved.body).toContain('USD,1.250000,,');
 });
+
+it('asks for the rate of a dollar that the shop has none of, and takes a stated one (STACK-07)', async () => {
+  await shop.db.deleteFrom('currency_day').execute();
+  const add = (rate: number | null) =>
+    marta.send<{ lot: { rate: number } }>(
+      'mutation ($input: MetalLotInput!) { lot: addMetalLot(input: $input) { rate } }',
+      { input: { ...IN_DOLLARS, acquired_on: '2026-11-02', rate } },
+    );
+  expect((await add(null)).errors?.[0]?.message).toBe(
+    'Rate: we have no rate for this currency. Enter the rate of the day.',
+  );
+  expect((await add(1.1)).data.lot).toEqual({ rate: 1.1 });
+});

@@ -1,5 +1,4 @@
 import { type DayRates, UNKNOWN_DAY } from '@ingot/rules/holdings/check-entry.ts';
-import { SPOT_CURRENCY } from '@ingot/rules/metals/sources/exchange-rate.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { readDayRates } from '../../metals/rates/day-rates.ts';
@@ -15,13 +14,8 @@ export function ratesOfEntry(
   return ratesOf(deps, isStated ? [] : [currency]);
 }
 
-/** Returns the recorded rates of all currencies of the shop, and of the dollar of spot prices. */
-export function ratesOfShop(deps: Deps): Promise<DayRates> {
-  const codes = deps.shop.currencies.map(({ code }) => code);
-  return ratesOf(deps, [...new Set([...codes, SPOT_CURRENCY])]);
-}
-
-async function ratesOf(deps: Deps, currencies: readonly string[]): Promise<DayRates> {
+/** Returns the recorded rates of some currencies, also of those that the shop has dropped. */
+export async function ratesOf(deps: Deps, currencies: readonly string[]): Promise<DayRates> {
   return Map.groupBy(await readDayRates(deps, currencies), ({ currency }) => currency);
 }
 
@@ -34,15 +28,16 @@ interface StoredRate {
 
 /**
  * Returns an entry with the day of the stored rate, if a change on the same day repeats that rate: forms send the rate
- * that they show. A repeated rate of an unknown day is confirmed: it counts as that of the purchase or sale.
+ * that they show. A rate of an unknown day stays one, unless the customer confirms that it is that of the day.
  */
 export function keepRateDay<T extends StoredRate>(
   entry: T,
   stored: StoredRate,
-  { isSameDay }: { readonly isSameDay: boolean },
+  { isSameDay, isConfirmed }: { readonly isSameDay: boolean; readonly isConfirmed: boolean },
 ): T {
   const isKept = isSameDay && entry.currency === stored.currency && entry.rateE6 === stored.rateE6;
-  return isKept && stored.rateOn !== UNKNOWN_DAY ? { ...entry, rateOn: stored.rateOn } : entry;
+  const isSure = isConfirmed && stored.rateOn === UNKNOWN_DAY;
+  return isKept && !isSure ? { ...entry, rateOn: stored.rateOn } : entry;
 }
 
 /** Returns the columns of the day of a rate. */

@@ -44,6 +44,8 @@ interface NewSale {
 /** A change also has the fields that the client did not send, which keep their values. */
 interface SaleChange extends NewSale {
   readonly kept: readonly KeptField[];
+  /** Whether a stored rate of an unknown day is that of the sale. */
+  readonly isRateConfirmed: boolean;
 }
 
 /**
@@ -80,7 +82,13 @@ export async function addSale(
 export async function changeSale(
   deps: Deps,
   request: LedgerRequest,
-  { reference, entered, named, kept }: { readonly reference: SaleReference } & SaleChange,
+  {
+    reference,
+    entered,
+    named,
+    kept,
+    isRateConfirmed: isConfirmed,
+  }: { readonly reference: SaleReference } & SaleChange,
 ): Promise<void> {
   const dayRates = await ratesOfEntry(deps, entered);
   await changeLedger(deps, request, async (trx, ledger) => {
@@ -97,7 +105,7 @@ export async function changeSale(
     requireNamed(ledger, { ...sale, kind, uid }, chosen);
     const isKept = (field: KeptField) => kept.includes(field);
     await updateSale(trx, uid, {
-      ...keepRateDay(sale, stored, { isSameDay: sale.soldOn === stored.soldOn }),
+      ...keepRateDay(sale, stored, { isSameDay: sale.soldOn === stored.soldOn, isConfirmed }),
       ...(isKept('costs') && !sale.isGift ? { costsMinor: stored.costsMinor } : {}),
       ...(isKept('buyer') ? { buyer: stored.buyer } : {}),
     });

@@ -75,6 +75,7 @@ export const saleResolvers: Resolvers = {
         entered: enteredSale(input),
         named: namedLots(input),
         kept: keptFields(input),
+        isRateConfirmed: input.is_rate_confirmed === true,
       };
       await changeSale(context.services, requestOf(context), change);
       return saleOf(context, String(uid));

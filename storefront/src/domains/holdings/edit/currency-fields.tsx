@@ -1,3 +1,5 @@
+import { SPOT_CURRENCY } from '@ingot/rules/metals/sources/exchange-rate.ts';
+import { Check } from '@ingot/ui/fields/check.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
@@ -13,24 +15,28 @@ interface CurrencyFieldsProps {
   readonly rate: ComponentProps<typeof TextField>;
   /** Whether the stored rate may be of another day. */
   readonly isUnsure: boolean;
+  /** Whether the customer confirms an unsure rate. */
+  readonly isConfirmed: boolean;
+  readonly onConfirm: (isConfirmed: boolean) => void;
   readonly onCurrency: (currency: string) => void;
 }
 
 /** Asks for the currency of an amount and, for another than the shop's, the rate of the day. */
-export function CurrencyFields({ base: ownBase, typed, rate, isUnsure, onCurrency }: CurrencyFieldsProps) {
+export function CurrencyFields({ base: ownBase, typed, rate, isUnsure, ...props }: CurrencyFieldsProps) {
   const { data } = useQuery(documentQuery(MetalCurrenciesDocument, {}));
   const { base_currency_code: shopBase, available_currency_codes: codes = [] } = data?.currency ?? {};
   const base = ownBase ?? shopBase ?? '';
   const currency = typed || base;
-  // The shop may have dropped the currency of the entry.
-  const choices = [...new Set([base, ...codes, currency])].filter(Boolean);
+  // The shop may have dropped the currency of the entry. It records the rate of the dollar, in which metal is traded.
+  const known = [...new Set([base, ...codes, SPOT_CURRENCY, currency])].filter(Boolean);
+  const choices = base === '' ? [] : known;
   return (
     <>
       {choices.length > 1 && (
         <SelectField
           label={lotText('currency')}
           value={currency}
-          onChange={({ target }) => onCurrency(target.value)}
+          onChange={({ target }) => props.onCurrency(target.value)}
         >
           {choices.map((code) => (
             <option key={code} value={code ?? ''}>
@@ -46,6 +52,11 @@ export function CurrencyFields({ base: ownBase, typed, rate, isUnsure, onCurrenc
           maxLength={16}
           help={isUnsure ? lotText('rateUnsure') : lotText('rateHelp', { currency, base })}
         />
+      )}
+      {currency !== base && isUnsure && (
+        <Check checked={props.isConfirmed} onChange={({ target }) => props.onConfirm(target.checked)}>
+          {lotText('confirmRate')}
+        </Check>
       )}
     </>
   );

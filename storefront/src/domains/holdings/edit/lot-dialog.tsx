@@ -55,6 +55,7 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
   const { save, isPending, failureText } = useSaveLot(lot);
   const isOfOrder = lot !== null && (lot.order_number !== null || lot.split_from !== null);
   const [isRateEntered, setIsRateEntered] = useState(false);
+  const [isRateConfirmed, setIsRateConfirmed] = useState(false);
   const [isOfShop, setIsOfShop] = useState(false);
   const [piece, setPiece] = useState<FoundPiece | null>(null);
   const [isPieceMissing, setIsPieceMissing] = useState(false);
@@ -66,7 +67,8 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
     setWrong('wrong' in read ? read.wrong : new Set());
     setIsPieceMissing(isIncomplete);
     if ('wrong' in read || isIncomplete) return;
-    if (await save(isOfShop ? { ...read.input, sku: piece?.sku } : read.input)) onClose();
+    const input = { ...read.input, ...(isRateConfirmed ? { is_rate_confirmed: true } : {}) };
+    if (await save(isOfShop ? { ...input, sku: piece?.sku } : input)) onClose();
   }
   const bind = (field: TypedField) => ({
     label: lotText(field),
@@ -139,6 +141,8 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
             base={lot?.cost.currency ?? null}
             typed={typed.currency}
             isUnsure={lot?.is_rate_unsure === true && typed.rate === String(lot.rate)}
+            isConfirmed={isRateConfirmed}
+            onConfirm={setIsRateConfirmed}
             rate={{
               ...bind('rate'),
               onChange: ({ target }) => {

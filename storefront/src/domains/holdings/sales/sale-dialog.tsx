@@ -106,11 +106,18 @@ function SaleForm({ subject, onClose }: Pick<SaleDialogProps, 'subject' | 'onClo
   const choosable = useChoosableLots(subject, typed.soldOn);
   const { save, isPending, failureText } = useSaveSale(subject);
   const [isRateEntered, setIsRateEntered] = useState(false);
+  const [isRateConfirmed, setIsRateConfirmed] = useState(false);
   const isNew = 'lot' in subject;
   const base = (isNew ? subject.lot : subject.sale).cost?.currency ?? null;
   const read = readTypedSale(typed);
   const named = choosable === null ? { lots: null } : readNamedLots(choosable, typedLots);
-  const input = 'wrong' in read || 'wrong' in named ? null : { ...read.input, lots: named.lots };
+  const input =
+    'wrong' in read || 'wrong' in named
+      ? null
+      : {
+          ...{ ...read.input, lots: named.lots },
+          ...(isRateConfirmed ? { is_rate_confirmed: true } : {}),
+        };
 
   async function submit(): Promise<void> {
     setWrong('wrong' in read ? read.wrong : new Set());
@@ -161,6 +168,8 @@ function SaleForm({ subject, onClose }: Pick<SaleDialogProps, 'subject' | 'onClo
             base={base}
             typed={typed.currency}
             isUnsure={!isNew && subject.sale.is_rate_unsure && typed.rate === String(subject.sale.rate)}
+            isConfirmed={isRateConfirmed}
+            onConfirm={setIsRateConfirmed}
             rate={{
               ...bind('rate'),
               onChange: ({ target }) => {
