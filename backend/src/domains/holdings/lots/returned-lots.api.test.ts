@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
@@ -178,6 +180,26 @@ it('takes a lost piece once after staff correct its earlier return, and audits t
     .execute();
   expect(audited).toEqual([
     { details: expect.objectContaining({ sku: COIN, before: 0, found: 1, reason: 'Old refund' }) },
+  ]);
+});
+
+it('recognizes a repeated return that was corrected before its request was kept (STACK-02)', async () => {
+  const number = await deliverCoinsAndBox();
+  const each = Math.floor((await coins()).minor / 4);
+  const lost = ['--only', `${COIN}=1`, '--package', `${number}-1`, '--lost'];
+  await desk('refund', number, '--amount', (each / 100).toFixed(2), ...lost);
+  await bringBack(number, COIN, 1);
+  expect(await correctFound(number, 1)).toEqual([]);
+  await shop.db.updateTable('order_return_item').set({ requested_found: null }).execute();
+  await expect(bringBack(number, COIN, 1)).rejects.toThrow('to be undefined');
+  const folder = join(import.meta.dirname, '../../../platform/database/migrations/changes/orders');
+  await sql.raw(readFileSync(join(folder, '0482-found-of-earlier-returns.sql'), 'utf8')).execute(shop.db);
+  await bringBack(number, COIN, 1);
+  expect((await coins()).pieces).toBe(3);
+  // Returns without a correction have nothing to keep.
+  const kept = shop.db.selectFrom('order_return_item').select(['found', 'requested_found']).distinct();
+  expect(await kept.where('requested_found', 'is not', null).execute()).toEqual([
+    { found: 1, requested_found: 0 },
   ]);
 });
 
