@@ -59,13 +59,28 @@ test('a customer sets alerts of several kinds by keyboard, and changes one (ALRT
     await expectAccessible(page, ALL_VIEWS);
     await main.getByLabel('Find the piece').press('Enter');
     await expect(kind('Premium')).toBeChecked();
+    await expect(main.getByLabel('Premium at or below')).toBeFocused();
+    await expect(main.getByLabel('Premium at or below')).toHaveValue('0.5');
+    await main.getByRole('button', { name: 'Choose another piece' }).press('Enter');
+    await expect(main.getByLabel('Find the piece')).toBeFocused();
+    await expect(kind('Premium')).toBeChecked();
+    await main.getByLabel('Find the piece').fill('AG-SHIP-1');
+    await expect(main.getByRole('list', { name: 'Pieces found' })).toContainText('Tall Ship');
+    await main.getByLabel('Find the piece').press('Enter');
     await main.getByLabel('Payment method').selectOption({ index: 1 });
-    await main.getByLabel('Premium at or below').fill('0.5');
+    await main.getByLabel('For', { exact: true }).selectOption({ index: 1 });
+    await expect(main.getByText(/^Now \d+\.\d\d%$/)).toBeVisible();
+    await expectAccessible(page, ALL_VIEWS);
     await main.getByLabel('Premium at or below').press('Enter');
-    await expect(page.getByRole('row', { name: /Premium of .*Tall Ship.*, by / })).toContainText('0.50%');
+    await expect(
+      page.getByRole('row', { name: /Premium of .*Tall Ship.*, from 20 pieces, by / }),
+    ).toContainText('0.50%');
   });
 
   await test.step('the ratio, changed in a dialog that starts at its first field', async () => {
+    await kind('My orders').press('Space');
+    await expect(main.getByText(/We e-mail you at each step of an order/)).toBeVisible();
+    await expectAccessible(page, ALL_VIEWS);
     await kind('Gold-to-silver ratio').press('Space');
     await main.getByLabel('Ounces', { exact: true }).fill('5');
     await main.getByLabel('Ounces', { exact: true }).press('Enter');
