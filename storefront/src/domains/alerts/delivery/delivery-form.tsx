@@ -51,13 +51,13 @@ export function DeliveryForm({ delivery, isPending, failureText, onSave }: Deliv
             { value: 'DAILY', text: alertText('daily') },
           ]}
         />
-        <p className="small muted">{alertText('oftenAbout')}</p>
+        <p className={`small muted ${styles.help}`}>{alertText('oftenAbout')}</p>
       </div>
       <div>
         <Check checked={isQuiet} onChange={({ target }) => setIsQuiet(target.checked)}>
           <b>{alertText('quietHours')}</b>
         </Check>
-        <p className="small muted">{alertText('quietAbout')}</p>
+        <p className={`small muted ${styles.help}`}>{alertText('quietAbout')}</p>
       </div>
       {isQuiet && (
         <div className={styles.hours}>

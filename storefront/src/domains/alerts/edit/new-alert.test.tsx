@@ -72,7 +72,7 @@ it('watches a variant that the visitor found (ALRT-01)', async () => {
   const sent = show();
   await choose('Premium');
   await find('Variant SUN-25');
-  await userEvent.type(await screen.findByLabelText('Premium at or below, percent'), '4');
+  await userEvent.type(await screen.findByLabelText('Premium at or below, %'), '4');
   await userEvent.click(screen.getByRole('button', { name: 'Watch this premium' }));
   expect(screen.queryByText(/do not know this product/)).toBeNull();
   expect(sent).toEqual([
@@ -93,12 +93,12 @@ it('keeps kind, figure and piece, in whatever order they are chosen (ALRT-01)', 
   await find('Tall Ship');
   expect(screen.getByLabelText<HTMLInputElement>('Price at or below').value).toBe('44');
   await choose('Premium');
-  await userEvent.type(screen.getByLabelText('Premium at or below, percent'), '9');
+  await userEvent.type(screen.getByLabelText('Premium at or below, %'), '9');
   await userEvent.click(screen.getByRole('button', { name: 'Choose another piece' }));
   expect(chosenKind()).toBe('Premium');
   await find('Variant SUN-25');
   expect(chosenKind()).toBe('Premium');
-  expect(screen.getByLabelText<HTMLInputElement>('Premium at or below, percent').value).toBe('9');
+  expect(screen.getByLabelText<HTMLInputElement>('Premium at or below, %').value).toBe('9');
   await choose('Price of a piece');
   await userEvent.click(screen.getByRole('button', { name: 'Watch this price' }));
   expect(sent).toEqual([

@@ -139,7 +139,7 @@ function AlertForm({ choice, isAsked, isCustomer = false, sender, extra, onMade 
   const fields = (
     <>
       {isOfPiece(tile) && (
-        <div className={styles.wide}>
+        <div className={`${styles.wide} ${styles.piece}`}>
           <PieceSearch
             ref={search}
             chosen={piece}
