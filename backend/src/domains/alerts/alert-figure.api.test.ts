@@ -63,6 +63,7 @@ async function listed(input: object): Promise<Shown> {
 async function halted(metals: readonly Metal[], act: () => Promise<void>): Promise<void> {
   const each = async (change: (metal: Metal) => Promise<unknown>) => {
     for (const metal of metals) await change(metal);
+    await shop.refresh();
   };
   await each((metal) => {
     const halt = { metal, untilMs: null, byName: 'the desk', note: null };
