@@ -59,6 +59,10 @@ export const PRODUCT_FIELDS = {
   searchWords: { column: 'search_words', type: 'text', longest: 500 },
   /** Most pieces in one order; null for the limit of the shop. */
   orderLimit: { column: 'order_limit', type: 'int', range: [1, 1_000_000] },
+  /** Fewest pieces of a cart line; null for one. */
+  orderMinimum: { column: 'order_minimum', type: 'int', range: [1, 1_000_000] },
+  /** A cart line has a multiple of this number of pieces; null for any number. */
+  orderIncrement: { column: 'order_increment', type: 'int', range: [1, 1_000_000] },
   isIraEligible: { column: 'is_ira_eligible', importName: 'ira_eligible', type: 'boolean' },
 } as const satisfies Readonly<Record<string, FieldDeclaration>>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartTotals, rowTotal, subtotal } from './cart-totals.ts';
-import { checkQuantity, largestQuantity, lineMaximum } from './quantity-rules.ts';
+import { checkQuantity, largestQuantity, lineMaximum, nextQuantity } from './quantity-rules.ts';
 
 const NOTHING = {
   itemDiscountMinor: 0,
@@ -53,6 +53,7 @@ describe('cart totals', () => {
 describe('quantity of a line', () => {
   const limits = { maximumPerLine: 1000, isLimited: false, available: 500 };
   const limited = { ...limits, isLimited: true };
+  const terms = { orderMinimum: 5, orderIncrement: 3 };
 
   it.each([
     ['one', 1, limits, null],
@@ -68,6 +69,11 @@ describe('quantity of a line', () => {
     ['no end', Number.POSITIVE_INFINITY, limits, 'not-whole'],
     ['one limited piece', 1, limited, null],
     ['two limited pieces (OPEN-85)', 2, limited, 'limited 1'],
+    ['the fewest (KIND-07)', 6, { ...limits, terms }, null],
+    ['fewer than the fewest (KIND-07)', 3, { ...limits, terms }, 'below-minimum'],
+    ['no multiple (KIND-07)', 7, { ...limits, terms }, 'no-multiple'],
+    ['a multiple (KIND-07)', 9, { ...limits, terms }, null],
+    ['one limited piece of a product with a minimum (KIND-07)', 1, { ...limited, terms }, null],
     ['anything of nothing', 1, { ...limits, available: 0 }, 'above-stock'],
   ])('%s (OPEN-85)', (_, quantity, bounds, words) => {
     const rejection = checkQuantity(quantity, bounds);
@@ -91,11 +97,17 @@ describe('quantity of a line', () => {
       maximumPerLine: fc.integer({ min: 1, max: 50 }),
       isLimited: fc.boolean(),
       available: fc.integer({ min: -5, max: 60 }),
+      terms: fc.record({
+        orderMinimum: fc.option(fc.integer({ min: 1, max: 20 })),
+        orderIncrement: fc.option(fc.integer({ min: 1, max: 20 })),
+      }),
     });
     fc.assert(
       fc.property(bounds, fc.integer({ min: -3, max: 70 }), (limitsOf, quantity) => {
         const isTaken = checkQuantity(quantity, limitsOf) === null;
-        expect(isTaken).toBe(quantity >= 1 && quantity <= largestQuantity(limitsOf));
+        const { isLimited, terms } = limitsOf;
+        const allowed = isLimited ? quantity : nextQuantity(quantity, terms);
+        expect(isTaken).toBe(quantity >= 1 && quantity === allowed && quantity <= largestQuantity(limitsOf));
       }),
     );
   });

@@ -76,7 +76,7 @@ const RESERVED = new Set(
   image_label in_stock ira_eligible is_limited is_preorder is_returnable is_salable item_number items limited_period_days
   links_exist manufacturer max_sale_qty media_gallery media_gallery_entries meta_description meta_keyword meta_title
   metal metal_type metal_value method_prices min_sale_qty minimal_price mint mintage msrp name new_from_date
-  new_to_date news_from_date news_to_date old_id only_x_left_in_stock options_container packaging page_layout pieces
+  new_to_date news_from_date news_to_date old_id only_x_left_in_stock options_container order_increment packaging page_layout pieces
   position premium premium_percent preorder_note preorder_ship_date price price_as_of price_per_gram price_per_ounce
   price_range price_tiers price_type price_version price_view product_attributes product_links quantity
   quantity_and_stock_status questions rating_distribution rating_summary redirect_code related_products relative_url

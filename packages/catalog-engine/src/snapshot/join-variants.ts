@@ -89,19 +89,34 @@ function joinGroups(byId: ById, { groupItems: rows, bundles: bundleRows }: Varia
 
 /**
  * The household limit of a configurable product covers all its variants together. Its limit per
- * order applies to each variant, unless the variant has a lower one.
+ * order applies to each variant, unless the variant has a lower one. So does its minimum, unless the
+ * variant has a higher one, and its increment, unless the variant has its own.
  */
 function limitOf(
   product: CatalogProduct,
   parentIds: readonly number[],
   byId: ById,
-): Pick<CatalogProduct, 'isLimited' | 'limitedId' | 'limitedPeriodDays' | 'orderLimit'> {
+): Pick<CatalogProduct, LimitField> {
   const parents = parentIds.flatMap((id) => byId(id) ?? []);
   const { isLimited, limitedId, limitedPeriodDays } = parents.find((one) => one.isLimited) ?? product;
-  const limits = [product, ...parents].flatMap(({ orderLimit }) => orderLimit ?? []);
-  const orderLimit = limits.length === 0 ? null : Math.min(...limits);
-  return { isLimited, limitedId, limitedPeriodDays, orderLimit };
+  const all = [product, ...parents];
+  const limits = all.flatMap(({ orderLimit }) => orderLimit ?? []);
+  const minimums = all.flatMap(({ orderMinimum }) => orderMinimum ?? []);
+  return {
+    ...{ isLimited, limitedId, limitedPeriodDays },
+    orderLimit: limits.length === 0 ? null : Math.min(...limits),
+    orderMinimum: minimums.length === 0 ? null : Math.max(...minimums),
+    orderIncrement: all.find(({ orderIncrement }) => orderIncrement !== null)?.orderIncrement ?? null,
+  };
 }
+
+type LimitField =
+  | 'isLimited'
+  | 'limitedId'
+  | 'limitedPeriodDays'
+  | 'orderLimit'
+  | 'orderMinimum'
+  | 'orderIncrement';
 
 /**
  * Returns the stock of a configurable or grouped product: in stock if a part is, otherwise on

@@ -21,7 +21,7 @@ export type ProductChange = Partial<
   Pick<CatalogProduct, 'stock' | 'isSalable' | 'reviewSummary' | 'parentIds' | 'variants'> &
     Pick<CatalogProduct, 'partIds' | 'wholeIds' | 'groupItems' | 'bundle'> &
     Pick<CatalogProduct, 'configurableOptions' | 'isLimited' | 'limitedId' | 'limitedPeriodDays'> &
-    Pick<CatalogProduct, 'orderLimit' | 'pricing' | 'updatedAtMs'>
+    Pick<CatalogProduct, 'orderLimit' | 'orderMinimum' | 'orderIncrement' | 'pricing' | 'updatedAtMs'>
 >;
 
 const NONE: readonly never[] = [];
@@ -65,7 +65,10 @@ export class StoredProduct extends ProductFields implements CatalogProduct {
   }
 
   override valueOfField(name: FieldName) {
-    if (name === 'orderLimit' && this.#change?.orderLimit !== undefined) return this.#change.orderLimit;
+    if (name === 'orderLimit' || name === 'orderMinimum' || name === 'orderIncrement') {
+      const changed = this.#change?.[name];
+      if (changed !== undefined) return changed;
+    }
     return this.#columns.fields.at(name, this.#at);
   }
 

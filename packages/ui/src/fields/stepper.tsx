@@ -17,6 +17,8 @@ export interface StepperProps {
   readonly onChange: (value: number) => void;
   readonly min?: number;
   readonly max?: number;
+  /** The number in whose multiples the product is sold. `min` is a multiple of it. */
+  readonly step?: number | null | undefined;
   readonly size?: 'sm' | 'md' | 'lg';
   readonly label?: string;
   readonly isDisabled?: boolean;
@@ -25,8 +27,8 @@ export interface StepperProps {
 }
 
 /**
- * A quantity field with buttons for one fewer and one more. Replaces an invalid text by the last
- * valid quantity and a too large one by `max`. A note at the field gives the reason until the next
+ * A quantity field with buttons for one step fewer and more. Replaces an invalid text by the last
+ * valid quantity, a too large one by the largest, and one between two steps by the next. A note at the field gives the reason until the next
  * input.
  */
 export function Stepper({
@@ -34,11 +36,14 @@ export function Stepper({
   onChange,
   min = 1,
   max = Number.POSITIVE_INFINITY,
+  step: multiples,
   size = 'md',
   label = uiText('quantity'),
   isDisabled = false,
   error = null,
 }: StepperProps) {
+  const step = multiples ?? 1;
+  const most = max - (max % step || 0);
   const [text, setText] = useState(String(value));
   const [ownNote, setNote] = useState<string | null>(null);
   const note = ownNote ?? error;
@@ -52,8 +57,9 @@ export function Stepper({
     // Leaving an unchanged field keeps the note.
     if (entered === String(value)) return;
     const typed = /^\d+$/.test(entered.trim()) ? Number(entered) : 0;
-    const next = typed < min ? value : Math.min(typed, max);
-    setNote(typed < min ? uiText('atLeast', { min }) : typed > max ? uiText('atMost', { max }) : null);
+    const next = typed < min ? value : Math.min(Math.ceil(typed / step) * step, most);
+    const other = typed > most ? uiText('atMost', { max: most }) : uiText('inSteps', { step });
+    setNote(typed < min ? uiText('atLeast', { min }) : typed === next ? null : other);
     setText(String(next));
     if (next !== value) onChange(next);
   };
@@ -81,7 +87,7 @@ export function Stepper({
           aria-label={uiText('fewer')}
           data-early="each"
           disabled={isDisabled || value <= min}
-          onClick={() => press(value - 1)}
+          onClick={() => press(value - step)}
         />
         <input
           ref={input}
@@ -112,8 +118,8 @@ export function Stepper({
           type="button"
           aria-label={uiText('more')}
           data-early="each"
-          disabled={isDisabled || value >= max}
-          onClick={() => press(value + 1)}
+          disabled={isDisabled || value >= most}
+          onClick={() => press(value + step)}
         />
       </span>
       {note !== null && (

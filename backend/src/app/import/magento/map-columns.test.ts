@@ -6,19 +6,15 @@ describe('columns of Magento', () => {
     const { said } = mapRow({
       weight: '1.0000',
       tax_class_name: 'Books',
-      min_cart_qty: '2.0000',
       allow_backorders: '1',
       meta_keywords: 'gold',
-      enable_qty_increments: '1',
       thumbnail_image: '/o/t/other.png',
     });
     expect(said).toEqual([
       'weight: does not come',
       'tax_class_name: does not come',
-      'min_cart_qty: does not come',
       'allow_backorders: does not come: enter a pre-order',
       'meta_keywords: does not come',
-      'enable_qty_increments: does not come',
       'thumbnail_image: does not come',
     ]);
   });
@@ -32,6 +28,8 @@ describe('columns of Magento', () => {
       small_image: '/a.png',
       thumbnail_image: 'no_selection',
       min_cart_qty: '1.0000',
+      qty_increments: '25.0000',
+      enable_qty_increments: '0',
       max_cart_qty: '10000.0000',
       use_config_max_sale_qty: '1',
       allow_backorders: '0',
@@ -42,7 +40,8 @@ describe('columns of Magento', () => {
       page_layout: '1 column',
     });
     expect(said).toEqual([]);
-    expect(row).not.toHaveProperty('order_limit');
+    for (const name of ['order_limit', 'order_minimum', 'order_increment'])
+      expect(row).not.toHaveProperty(name);
   });
 
   it('with limits of a cart and a country come (KIND-07)', () => {
@@ -68,6 +67,18 @@ describe('columns of Magento', () => {
       ],
     });
     expect(mapRow({ ...free, use_config_manage_stock: '1' }).said).toEqual([]);
+  });
+
+  it("with a minimum and increments come unless the shop's own apply (KIND-07)", () => {
+    const cells = { min_cart_qty: '5.0000', qty_increments: '25.0000', enable_qty_increments: '1' };
+    expect(mapRow(cells)).toMatchObject({ row: { order_minimum: 5, order_increment: 25 }, said: [] });
+    const shops = mapRow({ ...cells, use_config_min_sale_qty: '1', use_config_enable_qty_inc: '1' });
+    expect(shops.row).not.toHaveProperty('order_minimum');
+    expect(shops.row).not.toHaveProperty('order_increment');
+    const { row, said } = mapRow({ ...cells, max_cart_qty: '20' });
+    expect(row).toMatchObject({ order_limit: 20 });
+    expect(row).not.toHaveProperty('order_minimum');
+    expect(said).toEqual(['min_cart_qty: does not come: no quantity from 25 to 20 can be ordered']);
   });
 
   it('of a special price include its last day (KIND-07)', () => {

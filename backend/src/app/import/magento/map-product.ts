@@ -1,7 +1,7 @@
 import { bundleOf } from './map-bundle.ts';
 import { optionsOf } from './map-options.ts';
 import { PRICE_CODES, priceOf, specialOf } from './map-price.ts';
-import { orderLimitOf, stockOf } from './map-stock.ts';
+import { orderQuantitiesOf, stockOf } from './map-stock.ts';
 import { noteMissing } from './note-missing.ts';
 import {
   parseAssociated,
@@ -91,7 +91,7 @@ export function mapProduct(
     ...price.columns,
     form: formOf(cells, attributes),
     ...ownColumns(attributes, report),
-    ...orderColumns(cells),
+    ...orderColumns(cells, report),
     ...(attributes.has('tier_group') && { tier_group: attributes.get('tier_group') }),
     ...(price.pricing && { pricing: price.pricing }),
     ...(bundle && { bundle }),
@@ -201,10 +201,9 @@ function categoriesOf(cells: Cells, { categories, roots }: ProductSurvey, report
   return [...new Set(keys)];
 }
 
-function orderColumns(cells: Cells) {
-  const limit = orderLimitOf(cells);
+function orderColumns(cells: Cells, report: Report) {
   return {
-    ...(limit !== null && { order_limit: limit }),
+    ...orderQuantitiesOf(cells, report),
     ...(cells.country_of_manufacture && { country: cells.country_of_manufacture }),
   };
 }

@@ -1,3 +1,4 @@
+import { smallestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import type { Report } from './report.ts';
 
 type Cells = Readonly<Record<string, string>>;
@@ -21,9 +22,27 @@ export function stockOf(cells: Cells, report: Report) {
   return { quantity: 0, status };
 }
 
-/** Returns the most pieces in one order; null where the limit of the shop applies. */
-export function orderLimitOf(cells: Cells): number | null {
-  const most = Math.floor(Number(cells.max_cart_qty ?? ''));
-  if (cells.use_config_max_sale_qty === '1') return null;
-  return most >= 1 && most <= LARGEST_ORDER ? most : null;
+/**
+ * Returns the most and fewest pieces of an order, and the number in whose multiples the product is sold.
+ * Omits those for which the shop's own apply, and those that change nothing.
+ */
+export function orderQuantitiesOf(cells: Cells, report: Report) {
+  const most = pieces(cells.max_cart_qty, cells.use_config_max_sale_qty);
+  const fewest = pieces(cells.min_cart_qty, cells.use_config_min_sale_qty);
+  const hasIncrements = cells.enable_qty_increments === '1' && cells.use_config_enable_qty_inc !== '1';
+  const increment = hasIncrements ? pieces(cells.qty_increments, cells.use_config_qty_increments) : null;
+  const terms = {
+    ...(fewest !== null && fewest > 1 && { order_minimum: fewest }),
+    ...(increment !== null && increment > 1 && { order_increment: increment }),
+  };
+  if (most === null) return terms;
+  const least = smallestQuantity({ orderMinimum: fewest, orderIncrement: increment });
+  if (least <= most) return { order_limit: most, ...terms };
+  report.note('min_cart_qty', `does not come: no quantity from ${least} to ${most} can be ordered`);
+  return { order_limit: most };
+}
+
+function pieces(cell: string | undefined, usesShops: string | undefined): number | null {
+  const count = Math.floor(Number(cell ?? ''));
+  return usesShops !== '1' && count >= 1 && count <= LARGEST_ORDER ? count : null;
 }

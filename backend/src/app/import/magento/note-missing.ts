@@ -18,7 +18,7 @@ const READ = new Set([
   ...['associated_skus', 'related_skus', 'crosssell_skus', 'upsell_skus', 'country_of_manufacture'],
   ...['qty', 'is_in_stock', 'manage_stock', 'max_cart_qty', 'downloadable_links', 'downloadable_samples'],
   ...['bundle_values', 'bundle_price_type', 'bundle_sku_type', 'bundle_weight_type', 'bundle_price_view'],
-  ...['bundle_shipment_type', 'tier_prices'],
+  ...['bundle_shipment_type', 'tier_prices', 'min_cart_qty', 'qty_increments', 'enable_qty_increments'],
 ]);
 /** Columns that concern Magento only. */
 const INTERNAL =
@@ -26,8 +26,6 @@ const INTERNAL =
 /** Values that are the same as no value. */
 const WITHOUT_EFFECT: Readonly<Record<string, RegExp>> = {
   tax_class_name: /^taxable goods$/i,
-  min_cart_qty: /^[01](\.0*)?$/,
-  qty_increments: /^[01](\.0*)?$/,
 };
 const NOTHING = /^(0(\.0*)?|no_selection)$/;
 const IMAGES = new Set(['small_image', 'thumbnail_image', 'swatch_image']);

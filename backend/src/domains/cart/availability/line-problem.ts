@@ -15,6 +15,8 @@ export interface LineProblem extends UserError {
   readonly isSoldOut: boolean;
   /** Whether the reason is the household limit. */
   readonly isHouseholds?: boolean;
+  /** Whether the quantity is no multiple of the number in which the product is sold. */
+  readonly isOfIncrement?: true;
   /** Whether the reason is the set that a product is a part of, and not the part. */
   readonly isOfSet?: true;
 }
@@ -26,6 +28,8 @@ export interface RequestedQuantity {
   readonly elsewhere: number;
   /** When the household last bought the product; null if never. */
   readonly boughtAtMs: number | null;
+  /** Whether the product's minimum and increment apply. They do not for parts of a set, which the dealer counts. */
+  readonly hasTerms: boolean;
 }
 
 /**
@@ -47,6 +51,7 @@ export function lineProblem(
     ),
     isLimited: product.isLimited,
     available,
+    ...(wanted.hasTerms && { terms: product }),
   });
   if (rejection?.reason === 'not-whole' || rejection?.reason === 'below-one') {
     return { code: 'UNDEFINED', message: quantityText(rejection), isSoldOut: false };
@@ -64,6 +69,10 @@ export function lineProblem(
   const market = marketProblem(product, basis);
   if (market) return market;
   if (rejection === null) return null;
+  // Magento has no code of its own for a quantity between two multiples.
+  if (rejection.reason === 'no-multiple') {
+    return { code: 'UNDEFINED', message: quantityText(rejection), isSoldOut: false, isOfIncrement: true };
+  }
   // The limit counts the pieces of all lines, so the message names the limit of the order.
   const isOrderLimit = rejection.reason === 'above-maximum' && wanted.elsewhere > 0;
   const named = isOrderLimit ? { ...rejection, most: product.orderLimit ?? rejection.most } : rejection;

@@ -33,19 +33,28 @@ export function setsElsewhere(part: BundlePart, lines: Iterable<CountedLine>): n
 
 /**
  * Returns the reason why the cart cannot hold this number of sets, or null. The bundle's limit per order
- * counts all choices of its parts together. The parts have limits and stock of their own.
+ * counts all choices of its parts together, and its minimum and increment count one choice. The parts have
+ * limits and stock of their own.
  */
 export function setLimitProblem(
-  { orderLimit }: CatalogProduct,
+  bundle: CatalogProduct,
   { sets, elsewhere }: { readonly sets: number; readonly elsewhere: number },
   { shop }: PricingBasis,
 ): LineProblem | null {
+  const { orderLimit } = bundle;
   const maximumPerLine = lineMaximum(shop.orderLimits.maximumQuantityPerLine, orderLimit, elsewhere);
   const rejection = checkQuantity(sets, {
     maximumPerLine,
     isLimited: false,
     available: Number.POSITIVE_INFINITY,
+    terms: bundle,
   });
+  if (rejection?.reason === 'no-multiple') {
+    return { code: 'UNDEFINED', message: quantityText(rejection), isSoldOut: false, isOfIncrement: true };
+  }
+  if (rejection?.reason === 'below-minimum') {
+    return { code: 'INSUFFICIENT_STOCK', message: quantityText(rejection), isSoldOut: false };
+  }
   if (rejection?.reason !== 'above-maximum') return null;
   const named = elsewhere > 0 && orderLimit !== null ? { ...rejection, most: orderLimit } : rejection;
   return { code: 'INSUFFICIENT_STOCK', message: quantityText(named), isSoldOut: false };

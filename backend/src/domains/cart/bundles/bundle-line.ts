@@ -51,22 +51,25 @@ function presentPart(
 
 /** Returns the most sets for which each product has the pieces, within the limit of the bundle. */
 function mostSets(
-  { product: { orderLimit }, parts = [] }: PricedLine,
+  { product: bundle, parts = [] }: PricedLine,
   { services: { shop } }: Pick<Context, 'services'>,
 ): number {
   const perSet = new Map<CatalogProduct, number>();
   for (const { product, line } of parts) {
     perSet.set(product, (perSet.get(product) ?? 0) + (line.bundle === null ? 1 : piecesPerSet(line.bundle)));
   }
-  return Math.min(
-    lineMaximum(shop.orderLimits.maximumQuantityPerLine, orderLimit),
-    ...[...perSet].map(([product, each]) => {
-      const pieces = largestQuantity({
-        maximumPerLine: lineMaximum(shop.orderLimits.maximumQuantityPerLine, product.orderLimit),
-        isLimited: product.isLimited,
-        available: product.isSalable ? product.stock.quantity : 0,
-      });
-      return Math.floor(pieces / each);
-    }),
-  );
+  const pieces = [...perSet].map(([product, each]) => {
+    const most = largestQuantity({
+      maximumPerLine: lineMaximum(shop.orderLimits.maximumQuantityPerLine, product.orderLimit),
+      isLimited: product.isLimited,
+      available: product.isSalable ? product.stock.quantity : 0,
+    });
+    return Math.floor(most / each);
+  });
+  return largestQuantity({
+    maximumPerLine: lineMaximum(shop.orderLimits.maximumQuantityPerLine, bundle.orderLimit),
+    isLimited: false,
+    available: Math.min(...pieces),
+    terms: bundle,
+  });
 }

@@ -130,11 +130,12 @@ function decidePiece(
   const known = wanted.get(key)?.quantity ?? 0;
   const bought = boughtAtMs.get(product.limitedId ?? product.id) ?? null;
   const elsewhere = quantityElsewhere(product.id, linesBut(wanted, key), basis.catalog);
+  const hasTerms = contents.bundle === null;
   const rejection =
     // Checks the quantity alone first, because an invalid number could add up to a valid one.
-    lineProblem(product, { quantity, elsewhere: 0, boughtAtMs: bought }, basis) ??
+    lineProblem(product, { quantity, elsewhere: 0, boughtAtMs: bought, hasTerms: false }, basis) ??
     signInRejection(chosen, cart.customerId, basis) ??
-    lineProblem(product, { quantity: known + quantity, elsewhere, boughtAtMs: bought }, basis);
+    lineProblem(product, { quantity: known + quantity, elsewhere, boughtAtMs: bought, hasTerms }, basis);
   return rejection ?? { ...contents, quantity: known + quantity, boughtAtMs: bought };
 }
 

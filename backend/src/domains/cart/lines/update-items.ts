@@ -109,7 +109,7 @@ function checkedLine(
   const { productId, parentId, choices, bundle, boughtAtMs } = line;
   const limited = setProblem(line, quantity, others, basis);
   if (limited) throw inputError(limited.message, limited.code);
-  const problem = lineProblem(product, { quantity, elsewhere, boughtAtMs }, basis);
+  const problem = lineProblem(product, { quantity, elsewhere, boughtAtMs, hasTerms: bundle === null }, basis);
   if (problem) {
     const { message, code } =
       bundle === null || !Number.isInteger(quantity) ? problem : partError(product, problem);

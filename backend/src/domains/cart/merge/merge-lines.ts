@@ -63,6 +63,7 @@ export function mergeLines(
       ),
       isLimited: product.isLimited,
       available: product.isSalable ? product.stock.quantity - elsewhere : 0,
+      terms: product,
     });
     // Never lowers the customer's own quantity, also if the stock has fallen.
     const after = Math.max(before, Math.min(before + quantity, most));

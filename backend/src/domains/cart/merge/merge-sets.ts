@@ -42,7 +42,7 @@ export function mergeSet(
     const elsewhere = quantityElsewhere(productId, others, basis.catalog);
     const bought = boughtAtMs.get(product?.limitedId ?? productId) ?? null;
     const line = { ...contents, quantity: before + quantity, boughtAtMs: bought };
-    const problem = product ? lineProblem(product, { ...line, elsewhere }, basis) : null;
+    const problem = product ? lineProblem(product, { ...line, elsewhere, hasTerms: false }, basis) : null;
     if (!product) return leaveOut(set, itemTexts('no-longer-sold'), basis);
     if (problem && !isOfMarket(problem)) return leaveOut(set, problem.message, basis);
     all.set(key, line);

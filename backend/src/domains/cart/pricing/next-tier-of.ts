@@ -1,4 +1,5 @@
 import { type CartTotals, dueMinor } from '@ingot/rules/cart/cart-totals.ts';
+import { nextQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import type { NextTier } from '@ingot/rules/pricing/next-tier.ts';
 import { tierPieces } from '@ingot/rules/pricing/tiers/tier-groups.ts';
 import type { Cart } from '../cart.ts';
@@ -52,12 +53,15 @@ export function nextTierOf<C extends Priced>(
     .filter((from) => from > counted && unitAt(from) < line.unitMinor)
     .reduce((least, from) => Math.min(least, from), Number.POSITIVE_INFINITY);
   if (quantity === Number.POSITIVE_INFINITY) return null;
-  const more = quantity - counted;
+  const { quantity: own, bundle } = line.line;
+  const wanted = own + quantity - counted;
+  const more = (bundle === null ? nextQuantity(wanted, product) : wanted) - own;
   const larger = withMore(cart, line, more);
   const bought = price(larger);
   if (hasNewProblem(lines, bought.lines) || !isTaken(bought)) return null;
   const savedMinor = dueMinor(price(larger, pieces).totals) - dueMinor(bought.totals);
-  return savedMinor > 0 ? { more, quantity, unitMinor: unitAt(quantity), savedMinor } : null;
+  if (savedMinor <= 0) return null;
+  return { more, quantity: counted + more, unitMinor: unitAt(counted + more), savedMinor };
 }
 
 function withMore(cart: Cart, { line }: UnitPricedLine, more: number): Cart {

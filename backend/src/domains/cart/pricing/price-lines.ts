@@ -80,10 +80,10 @@ export function priceLines(
       unpriced.push({ line, problem: unpricedProblem() });
       continue;
     }
-    const { quantity, boughtAtMs } = line;
+    const { quantity, boughtAtMs, bundle } = line;
     const others = cart.lines.filter((other) => other !== line);
     const elsewhere = quantityElsewhere(product.id, others, basis.catalog);
-    const wanted = { quantity, elsewhere, boughtAtMs };
+    const wanted = { quantity, elsewhere, boughtAtMs, hasTerms: bundle === null };
     const problem =
       setProblem(line, set, cart.lines, basis) ??
       lineProblem(product, wanted, basis) ??

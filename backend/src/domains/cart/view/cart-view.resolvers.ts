@@ -1,6 +1,6 @@
 import { isDelivered } from '@ingot/catalog-engine/model/product-type.ts';
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
-import { largestQuantity, lineMaximum } from '@ingot/rules/cart/quantity-rules.ts';
+import { largestQuantity, lineMaximum, smallestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import { perPieceMinor } from '@ingot/rules/money/convert-money.ts';
 import type { CartItemError, Resolvers } from '../../../generated/resolvers.ts';
 import { pageInfo, rangeOf, requirePage } from '../../../platform/graphql/paging.ts';
@@ -9,6 +9,7 @@ import { presentSaving } from '../../pricing/present-price.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { customOptionsOf } from '../availability/choose-product.ts';
 import { describeChoices } from '../availability/describe-choices.ts';
+import type { LineProblem } from '../availability/line-problem.ts';
 import { bundleLineFields } from '../bundles/bundle-line.ts';
 import { presentDiscounts } from '../discounts/present-discounts.ts';
 import { findLockRejection } from '../locks/admit-price-lock.ts';
@@ -135,16 +136,18 @@ function lineResolvers() {
     errors: ({ problem }: PricedLine): CartItemError[] | null =>
       problem && [
         {
-          code: problem.code === 'INSUFFICIENT_STOCK' ? 'ITEM_QTY' : 'UNDEFINED',
+          code: itemErrorCode(problem),
           message: problem.message,
         },
       ],
-    min_qty: () => 1,
+    min_qty: ({ product }: PricedLine) => (product.isLimited ? 1 : smallestQuantity(product)),
+    order_increment: ({ product }: PricedLine) => (product.isLimited ? null : product.orderIncrement),
     max_qty: ({ product }: PricedLine, _: unknown, { services }: { services: { shop: ShopLimits } }) =>
       largestQuantity({
         maximumPerLine: lineMaximum(services.shop.orderLimits.maximumQuantityPerLine, product.orderLimit),
         isLimited: product.isLimited,
         available: product.isSalable ? product.stock.quantity : 0,
+        terms: product,
       }),
     next_tier: ({ nextTier, currency }: PricedLine) => {
       const next = nextTier();
@@ -161,6 +164,11 @@ function lineResolvers() {
       beforeMinor === null || beforeMinor === undefined ? null : presentMoney(beforeMinor, currency),
     prices: presentLinePrices,
   };
+}
+
+function itemErrorCode({ code, isOfIncrement }: LineProblem): CartItemError['code'] {
+  if (isOfIncrement) return 'ITEM_INCREMENTS';
+  return code === 'INSUFFICIENT_STOCK' ? 'ITEM_QTY' : 'UNDEFINED';
 }
 
 interface ShopLimits {

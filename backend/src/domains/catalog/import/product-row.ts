@@ -1,5 +1,6 @@
 import { PRODUCT_FORMS, STOCK_STATUSES } from '@ingot/catalog-engine/model/product.ts';
 import { isDelivered, isSoldItself, PRODUCT_TYPE_CODES } from '@ingot/catalog-engine/model/product-type.ts';
+import { smallestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { z } from 'zod';
 import {
@@ -263,6 +264,13 @@ export const productSchema = z
       wrong('special.to_days', 'must not be before from_days');
     if (special && special.from != null && special.to != null && special.from > special.to)
       wrong('special.to', 'must not be before from');
+    const {
+      order_limit: most,
+      order_minimum: orderMinimum = null,
+      order_increment: orderIncrement = null,
+    } = row;
+    if (most != null && smallestQuantity({ orderMinimum, orderIncrement }) > most)
+      wrong('order_limit', 'must allow the smallest quantity of order_minimum and order_increment');
     if (row.stock && !isSoldItself(row)) wrong('stock', `a ${row.type} has no stock of its own`);
     const opening = openingProblem(row.stock ?? {});
     if (opening !== null) wrong('stock.opens_at', opening);

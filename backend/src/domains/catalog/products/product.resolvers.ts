@@ -3,6 +3,7 @@ import { NEW_MS } from '@ingot/catalog-engine/model/collection-rules.ts';
 import type { CatalogProduct, ProductDetails } from '@ingot/catalog-engine/model/product.ts';
 import { isSoldItself, typenameOf } from '@ingot/catalog-engine/model/product-type.ts';
 import { decodeUid, encodeUid } from '@ingot/catalog-engine/model/uid.ts';
+import { smallestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import { pounds } from '@ingot/rules/checkout/delivery/pounds.ts';
 import { microgramsToGrams, microgramsToOunces } from '@ingot/rules/metals/weight.ts';
 import { avoidsFee, type PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
@@ -110,8 +111,9 @@ const availability = {
   only_x_left_in_stock: ({ stock, type }: CatalogProduct) =>
     isSoldItself({ type }) && stock.quantity > 0 && stock.quantity < FEW_LEFT ? stock.quantity : null,
   quantity: () => null,
-  min_sale_qty: () => 1,
+  min_sale_qty: (product: CatalogProduct) => (product.isLimited ? 1 : smallestQuantity(product)),
   max_sale_qty: (product: CatalogProduct) => (product.isLimited ? 1 : product.orderLimit),
+  order_increment: (product: CatalogProduct) => (product.isLimited ? null : product.orderIncrement),
   is_salable: (product: CatalogProduct) => product.isSalable,
   is_limited: (product: CatalogProduct) => product.isLimited,
   limited_period_days: ((product, _, { services }) =>

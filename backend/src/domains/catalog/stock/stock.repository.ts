@@ -274,14 +274,19 @@ export async function findStockOf(db: Database | Transaction, sku: string): Prom
     .selectFrom('product_stock')
     .innerJoin('product', 'product.id', 'product_stock.product_id')
     .select(['product_id', 'sku', 'quantity', 'is_preorder', 'is_on_hold'])
-    .select(['limited_period_days', 'order_limit'])
+    .select(['limited_period_days', 'order_limit', 'order_minimum', 'order_increment'])
     .where(sql`lower(product.sku collate "C")`, '=', foldCode(sku))
     .executeTakeFirst();
   if (row === undefined) return null;
   const { product_id: productId, quantity, is_preorder: isPreorder, is_on_hold: isOnHold } = row;
   // A household buys one piece of a limited product.
-  const orderLimit = row.limited_period_days === null ? row.order_limit : 1;
-  return { productId, sku: row.sku, quantity, isPreorder, isOnHold, orderLimit };
+  const isLimited = row.limited_period_days !== null;
+  return {
+    ...{ productId, sku: row.sku, quantity, isPreorder, isOnHold },
+    orderLimit: isLimited ? 1 : row.order_limit,
+    orderMinimum: isLimited ? null : row.order_minimum,
+    orderIncrement: isLimited ? null : row.order_increment,
+  };
 }
 
 /**

@@ -9,4 +9,8 @@ export interface StoredStock {
   readonly isOnHold: boolean;
   /** The product's own limit of pieces per order; null when only the shop's applies. */
   readonly orderLimit: number | null;
+  /** Fewest pieces of a cart line; null for one. */
+  readonly orderMinimum: number | null;
+  /** A cart line has a multiple of this number of pieces; null for any number. */
+  readonly orderIncrement: number | null;
 }

@@ -46,9 +46,10 @@ function meets(
   );
 }
 
-/** Returns whether a cart takes a piece: its metals are traded, and a set costs no less than its contents. */
+/** Returns whether a cart takes one piece: it is sold by the piece, its metals are traded, and a set costs no less than its contents. */
 function isOrderable(product: CatalogProduct, basis: PricingBasis): boolean {
-  return lineProblem(product, { quantity: 1, elsewhere: 0, boughtAtMs: null }, basis) === null;
+  const one = { quantity: 1, elsewhere: 0, boughtAtMs: null, hasTerms: true };
+  return lineProblem(product, one, basis) === null;
 }
 
 function memberOf(product: CatalogProduct, { method }: BasketRequest, basis: PricingBasis): BasketCandidate {

@@ -1,4 +1,5 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { nextQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import {
   type DeliveredLine,
   type DeliveredPrice,
@@ -59,7 +60,7 @@ export function ouncesPricer(request: OuncesRequest, basis: PricingBasis): Ounce
     const { pricing, form, fineWeightMicrograms, shippingWeightGrams } = product;
     const ofPricing = known.get(pricing) ?? new Map<string, Omit<PricedOunces, 'product'> | null>();
     known.set(pricing, ofPricing);
-    const key = `${form} ${fineWeightMicrograms} ${shippingWeightGrams}`;
+    const key = `${form} ${fineWeightMicrograms} ${shippingWeightGrams} ${quantity}`;
     const before = ofPricing.get(key);
     if (before !== undefined) return before;
     const line = deliveredLine(product, quantity, method, basis);
@@ -72,9 +73,10 @@ export function ouncesPricer(request: OuncesRequest, basis: PricingBasis): Ounce
 
   function ofOne(product: CatalogProduct): PricedOunces | UnpricedOunces {
     if (product.fineWeightMicrograms === 0) return { problem: null };
-    const quantity = piecesForOunces(milliOunces, product.fineWeightMicrograms);
+    const pieces = piecesForOunces(milliOunces, product.fineWeightMicrograms);
+    const quantity = product.isLimited ? pieces : nextQuantity(pieces, product);
     const boughtAtMs = bought.get(product.limitedId ?? product.id) ?? null;
-    const rejection = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs }, basis);
+    const rejection = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs, hasTerms: true }, basis);
     if (rejection !== null) return { problem: rejection.message };
     const priced = priceOf(product, quantity);
     if (priced === null) return { problem: doorTexts('delivery') };
@@ -102,7 +104,7 @@ function ouncesOfSet(
   if (one === null) return { problem: doorTexts('set') };
   const fine = one.reduce((sum, part) => sum + part.quantity * part.product.fineWeightMicrograms, 0);
   if (fine === 0) return { problem: null };
-  const sets = piecesForOunces(milliOunces, fine);
+  const sets = nextQuantity(piecesForOunces(milliOunces, fine), bundle);
   const parts = defaultSet(bundle, sets, basis) ?? [];
   const rejection = setProblem(bundle, parts, { sets, bought }, basis);
   if (rejection !== null) return { problem: rejection };
@@ -142,7 +144,7 @@ function setProblem(
   }
   for (const [product, quantity] of pieces) {
     const boughtAtMs = bought.get(product.limitedId ?? product.id) ?? null;
-    const problem = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs }, basis);
+    const problem = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs, hasTerms: false }, basis);
     if (problem !== null) return partError(product, problem).message;
   }
   return null;

@@ -32,7 +32,7 @@ export const resolvers: Resolvers = {
       const basis = basisOf(context);
       const quantity = input.quantity ?? 1;
       const boughtAtMs = await lastPurchaseMs(context.services.db, context.viewer.customerId, product);
-      const problem = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs }, basis);
+      const problem = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs, hasTerms: true }, basis);
       if (problem !== null) return withoutPrice(problem.message);
       const exemption = await exemptionOf(context);
       const request = { product, quantity, to: destinationOf(input, shop), method, exemption };

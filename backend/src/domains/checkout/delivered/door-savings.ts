@@ -1,4 +1,4 @@
-import { lineMaximum } from '@ingot/rules/cart/quantity-rules.ts';
+import { lineMaximum, nextQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import type { DeliveredPrice, DeliveredRules } from '@ingot/rules/checkout/delivered/delivered-price.ts';
 import { freeDeliveryThreshold, taxThreshold } from '@ingot/rules/checkout/delivered/thresholds.ts';
 import type { TaxDestination } from '@ingot/rules/checkout/payment/sales-tax.ts';
@@ -61,7 +61,8 @@ function piecesFor(
   const maximum = lineMaximum(basis.shop.orderLimits.maximumQuantityPerLine, product.orderLimit);
   const most = Math.min(product.stock.quantity, maximum);
   if (product.isLimited) return null;
-  for (let pieces = quantity + 1; pieces <= most; pieces += 1) {
+  const step = product.orderIncrement ?? 1;
+  for (let pieces = nextQuantity(quantity + 1, product); pieces <= most; pieces += step) {
     const { unitMinor } = deliveredLine(product, pieces, method, basis);
     if (unitMinor * pieces < valueMinor) continue;
     const price = priceOf(pieces);

@@ -7,7 +7,7 @@ import type { OrderLimitSettings } from '../../shop/shop-settings.ts';
  * limit per order is its largest quantity, otherwise the shop's limit of a cart line.
  */
 export function presentStock(
-  { productId, quantity, isPreorder, isOnHold, orderLimit }: StoredStock,
+  { productId, quantity, isPreorder, isOnHold, orderLimit, orderMinimum, orderIncrement }: StoredStock,
   { maximumQuantityPerLine }: Pick<OrderLimitSettings, 'maximumQuantityPerLine'>,
 ) {
   return {
@@ -20,8 +20,8 @@ export function presentStock(
     show_default_notification_message: false,
     use_config_min_qty: true,
     min_qty: 0,
-    use_config_min_sale_qty: 1,
-    min_sale_qty: 1,
+    use_config_min_sale_qty: orderMinimum === null ? 1 : 0,
+    min_sale_qty: orderMinimum ?? 1,
     use_config_max_sale_qty: orderLimit === null,
     max_sale_qty: lineMaximum(maximumQuantityPerLine, orderLimit),
     // Magento's codes: 0 for none, 1 for orders beyond the stock. A pre-order ends with its quantity.
@@ -29,10 +29,10 @@ export function presentStock(
     backorders: 0,
     use_config_notify_stock_qty: true,
     notify_stock_qty: 1,
-    use_config_qty_increments: true,
-    qty_increments: 0,
-    use_config_enable_qty_inc: true,
-    enable_qty_increments: false,
+    use_config_qty_increments: orderIncrement === null,
+    qty_increments: orderIncrement ?? 0,
+    use_config_enable_qty_inc: orderIncrement === null,
+    enable_qty_increments: orderIncrement !== null,
     use_config_manage_stock: true,
     manage_stock: true,
     low_stock_date: null,

@@ -1830,7 +1830,9 @@ export interface Product {
   method_rules: ColumnType<StoredMethodRules, string | undefined, string>;
   mint_id: number | null;
   name: string;
+  order_increment: number | null;
   order_limit: number | null;
+  order_minimum: number | null;
   own_values: ColumnType<OwnValues, string | undefined, string>;
   pieces: Generated<number>;
   popularity: Generated<number>;

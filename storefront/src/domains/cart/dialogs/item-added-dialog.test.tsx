@@ -9,7 +9,7 @@ import ItemAddedDialog from './item-added-dialog.tsx';
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });
 const LINE = simpleLine({
-  ...{ quantity: 20, max_qty: 500, prices: { price: usd(44.66), row_total: usd(893.2) } },
+  ...{ quantity: 20, prices: { price: usd(44.66), row_total: usd(893.2) } },
   next_tier: { more: 80, quantity: 100, price: usd(44.12), saving: usd(54) },
 });
 const COIN = '2026 Tall Ship 1 oz silver coin';

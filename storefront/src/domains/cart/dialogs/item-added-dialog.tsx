@@ -124,7 +124,9 @@ function WayToTier({ tier }: { readonly tier: NonNullable<CartLineFragment['next
     <div className={styles.tier}>
       <p>
         <b>{cartText('nextTier', { count: tier.more, price: formatAmount(tier.price) ?? '' })}</b>{' '}
-        <span className="muted">{cartText('tierSaves', { amount: formatAmount(tier.saving) ?? '' })}</span>
+        <span className="muted">
+          {cartText('tierSaves', { amount: formatAmount({ ...tier.price, ...tier.saving }) ?? '' })}
+        </span>
       </p>
       <i style={share} aria-hidden="true" />
       <p className={styles.ends} aria-hidden="true">

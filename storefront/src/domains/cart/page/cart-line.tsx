@@ -50,7 +50,7 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
             >
               {cartText('tierHint', {
                 count: line.next_tier.more,
-                amount: formatAmount(line.next_tier.saving) ?? '',
+                amount: formatAmount({ ...line.next_tier.price, ...line.next_tier.saving }) ?? '',
               })}
               <span className="vh">: {lineProduct(line).name}</span>
             </button>

@@ -41,6 +41,8 @@ export function QuantityControl({ line, onChange }: QuantityControlProps) {
       value={wanted ?? line.quantity}
       label={cartText('quantityOf', { name: lineProduct(line).name })}
       isDisabled={isLimited}
+      min={line.min_qty ?? 1}
+      step={line.order_increment}
       {...(isLimited ? { max: line.quantity, min: line.quantity } : {})}
       onChange={(quantity) => {
         setWanted(quantity);

@@ -56,7 +56,7 @@ export function TileActions({ product, parentSku, pieces }: TileActionsProps) {
 }
 
 function TileBuy({ product, parentSku, pieces, label }: TileActionsProps & { readonly label: string }) {
-  const [quantity, setQuantity] = useState(pieces?.quantity ?? 1);
+  const [quantity, setQuantity] = useState(pieces?.quantity ?? product.min_sale_qty ?? 1);
   const { addItems, isPending } = useAddToCart();
   const isOnline = useOnline();
   const name = product.name ?? '';
@@ -68,6 +68,8 @@ function TileBuy({ product, parentSku, pieces, label }: TileActionsProps & { rea
           value={quantity}
           onChange={setQuantity}
           isDisabled={product.is_limited}
+          min={product.min_sale_qty ?? 1}
+          step={product.order_increment}
           max={product.max_sale_qty ?? Number.POSITIVE_INFINITY}
           label={catalogText('quantityOf', { name })}
         />

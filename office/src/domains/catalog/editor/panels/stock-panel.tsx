@@ -112,13 +112,29 @@ export function StockPanel({ model }: { readonly model: EditorModel }) {
           />
         )}
         {!isChoice && limited === null && (
-          <ValueField
-            model={model}
-            field="order_limit"
-            kind="whole"
-            label={editorText('orderLimit')}
-            help={editorText('orderLimitHelp')}
-          />
+          <>
+            <ValueField
+              model={model}
+              field="order_limit"
+              kind="whole"
+              label={editorText('orderLimit')}
+              help={editorText('orderLimitHelp')}
+            />
+            <ValueField
+              model={model}
+              field="order_minimum"
+              kind="whole"
+              label={editorText('orderMinimum')}
+              help={editorText('orderMinimumHelp')}
+            />
+            <ValueField
+              model={model}
+              field="order_increment"
+              kind="whole"
+              label={editorText('orderIncrement')}
+              help={editorText('orderIncrementHelp')}
+            />
+          </>
         )}
         {!isChoice && (
           <FlagField model={model} field="has_serials">

@@ -67,6 +67,9 @@ export function BundleBox({ product }: BundleBoxProps) {
         <div className={styles.row}>
           <Stepper
             size="lg"
+            min={product.min_sale_qty ?? 1}
+            max={product.max_sale_qty ?? Number.POSITIVE_INFINITY}
+            step={product.order_increment}
             value={quantity}
             onChange={setQuantity}
             label={bundleText('quantity')}

@@ -9,11 +9,15 @@ import { bundleOptionsQuery, bundlePriceQuery } from './bundle-queries.ts';
 const DEBOUNCE_MS = 150;
 
 /** Returns the options of a bundle, the shopper's choice, and the price of the choice. */
-export function useBundle({ sku, url_key: urlKey }: Pick<ProductViewFragment, 'sku' | 'url_key'>) {
+export function useBundle({
+  sku,
+  url_key: urlKey,
+  min_sale_qty: least,
+}: Pick<ProductViewFragment, 'sku' | 'url_key' | 'min_sale_qty'>) {
   const { data } = useSuspenseQuery(bundleOptionsQuery(urlKey ?? ''));
   const options = readOptions(data);
   const [changed, setChoice] = useState<BundleChoice | null>(null);
-  const [quantity, setQuantity] = useState(1);
+  const [quantity, setQuantity] = useState(least ?? 1);
   const choice = changed ?? firstChoice(options);
   const missing = missingOptions(options, choice);
   const item = itemOf({ sku: sku ?? '', options, choice, quantity });

@@ -53,6 +53,8 @@ export function BuyRow({ selection, buying, marketNoteId, beside }: BuyRowProps)
             size="lg"
             value={quantity}
             onChange={setQuantity}
+            min={shown.min_sale_qty ?? 1}
+            step={shown.order_increment}
             max={shown.max_sale_qty ?? Number.POSITIVE_INFINITY}
             label={productText('quantity')}
             isDisabled={shown.is_limited}

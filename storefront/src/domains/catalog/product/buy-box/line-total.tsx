@@ -1,3 +1,4 @@
+import { nextQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { nextTier } from '@ingot/rules/pricing/next-tier.ts';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
@@ -28,8 +29,9 @@ export function LineTotal({ selection, isStopped = false }: LineTotalProps) {
   if (plain?.value == null || price?.value == null || startsFrom(selection)) return null;
   const currency = price.currency ?? 'USD';
   const unitMinor = toMinor(price.value);
+  const terms = { orderMinimum: shown.min_sale_qty ?? null, orderIncrement: shown.order_increment ?? null };
   const tiers = (shown.price_tiers ?? []).flatMap((tier) => {
-    const order = { quantity: tier?.quantity ?? 1, each: groupPrice(tier, group) };
+    const order = { quantity: nextQuantity(tier?.quantity ?? 1, terms), each: groupPrice(tier, group) };
     const isTaken = group === undefined || withinLimits(group.codes, methods, order).length > 0;
     return isTaken ? [{ quantity: order.quantity, unitMinor: toMinor(order.each?.value) }] : [];
   });

@@ -8,7 +8,7 @@ import { catalogText } from '../../catalog-texts.ts';
 import { productText } from '../../product-texts.ts';
 import { groupPrice, shownGroup } from '../tiers/pay-groups.ts';
 import styles from './group-items.module.css';
-import type { PricedRow } from './group-rows.ts';
+import { chosenQuantity, type PricedRow } from './group-rows.ts';
 import { groupText } from './group-texts.ts';
 
 export interface GroupItemRowProps {
@@ -48,7 +48,8 @@ export function GroupItemRow({ row, paying, error, onChange }: GroupItemRowProps
           min={0}
           max={max}
           value={quantity}
-          onChange={onChange}
+          step={item.order_increment}
+          onChange={(wanted) => onChange(chosenQuantity(wanted, row))}
           label={catalogText('quantityOf', { name })}
           isDisabled={market !== null}
           error={market === null ? error : null}

@@ -1,3 +1,4 @@
+import { nextQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import type { MoneyAmount } from '@ingot/ui/labels/price.tsx';
 import type { GroupItemFragment, GroupItemsQuery } from '../../../../platform/graphql/generated/graphql.ts';
 import type { ShopMethods } from '../../../shop/payment-method/method-names.ts';
@@ -46,8 +47,23 @@ export function openRows(data: GroupItemsQuery, chosen: Readonly<Record<string, 
     const isSoldOut = !item.is_salable || item.stock_status === 'OUT_OF_STOCK';
     const max = item.is_limited ? 1 : (item.max_sale_qty ?? Number.POSITIVE_INFINITY);
     const wanted = chosen[item.sku ?? ''] ?? Math.trunc(entry.qty ?? 0);
-    return [{ item, isSoldOut, max, quantity: isSoldOut ? 0 : Math.min(wanted, max) }];
+    return [{ item, isSoldOut, max, quantity: isSoldOut ? 0 : Math.min(allowed(wanted, item), max) }];
   });
+}
+
+/** Returns the next quantity in whose multiples an item is sold; 0 stays. */
+function allowed(
+  quantity: number,
+  { min_sale_qty: min, order_increment: increment }: GroupItemFragment,
+): number {
+  if (quantity === 0) return 0;
+  return nextQuantity(quantity, { orderMinimum: min ?? null, orderIncrement: increment ?? null });
+}
+
+/** Returns the quantity after a press or an entry. One fewer than the fewest is none. */
+export function chosenQuantity(quantity: number, { item, quantity: before }: OpenRow): number {
+  const isFewer = quantity < before && quantity < (item.min_sale_qty ?? 1);
+  return isFewer ? 0 : allowed(quantity, item);
 }
 
 /** Returns the rows with the rejections of their markets; a rejected row has no pieces. */

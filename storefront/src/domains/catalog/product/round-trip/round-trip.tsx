@@ -76,12 +76,13 @@ export function RoundTrip({ product, metal, quantity }: RoundTripProps) {
 
 function breakEven(
   {
+    ask,
     break_even_spot: even,
     break_even_percent: percent,
   }: NonNullable<BuyBoxFragment['method_prices'][number]['round_trip']>,
   metal: Metal,
 ): string {
-  const spot = formatAmount(even);
+  const spot = formatAmount(even && { ...ask, ...even });
   if (spot === null || percent == null) return tripText('never');
   const named = { metal: withinSentence(metalName(metal)), spot };
   return percent > 0

@@ -56,9 +56,19 @@ export function useProductChoice(
     ],
     selectedUids: choices.options.flatMap((option) => choice[option.code] ?? []),
     choose: (code, uid) => changeChoice((made) => chooseValue(choices.variants, made, code, uid)),
-    quantity: Math.min(quantity, shown.max_sale_qty ?? quantity),
+    quantity: allowedQuantity(quantity, shown),
     setQuantity,
   };
+}
+
+/** Returns the quantity, raised to the next one in whose multiples the product is sold, up to its limit. */
+function allowedQuantity(
+  quantity: number,
+  { min_sale_qty: min, max_sale_qty: max, order_increment: increment }: ProductChoice['shown'],
+): number {
+  const step = increment ?? 1;
+  const wanted = Math.ceil(Math.max(quantity, min ?? 1) / step) * step;
+  return Math.min(wanted, max ?? wanted);
 }
 
 /**
