@@ -66,6 +66,20 @@ for (const width of [1440, 390] as const) {
         .first()
         .textContent()) ?? '';
 
+    await test.step('the buyer changes the message before it is sent, by keyboard too', async () => {
+      await page.getByRole('button', { name: 'Change the gift card' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Who gets it, and when' });
+      await dialog.getByRole('textbox', { name: 'Recipient’s e-mail' }).fill('joren@');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('Enter a valid e-mail address.')).toBeVisible();
+      await dialog.getByRole('textbox', { name: 'Recipient’s e-mail' }).fill(recipient);
+      await dialog.getByRole('textbox', { name: /^Message/ }).fill('Buy something heavier.');
+      await expectAccessible(page, views);
+      await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText('The gift card is changed.')).toBeVisible();
+    });
+
     const code =
       await test.step('the recipient gets the code after the payment, and the buyer does not', async () => {
         await runShopCommand('pay', number, '--reference', `Wire ${width}`);
@@ -74,13 +88,27 @@ for (const width of [1440, 390] as const) {
           .toMatch(CODE);
         const mail = await mailsWith(`To: ${recipient}`, outboxFolder);
         const found = CODE.exec(mail)?.[0] ?? '';
-        expect(mail).toContain('Buy something heavy.');
+        expect(mail).toContain('Buy something heavier.');
         await page.reload();
         await expect(page.getByText(/^Complete\. We have e-mailed/)).toBeVisible();
         await expect(page.getByText(found)).toHaveCount(0);
         await expectAccessible(page, views);
         return found;
       });
+
+    await test.step('the page of the mailed link shows the card, what it buys and how, and prints it', async () => {
+      await openPage(page, `/gift-card-balance#${code}`);
+      await expect(page.getByText('$50.00 is left on this card.')).toBeVisible();
+      await expect(page.getByText('Buy something heavier.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'What it buys today' })).toBeVisible();
+      await expectAccessible(page, views);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByText(code)).toBeVisible();
+      await expect(page.getByText('Enter this code in the cart at')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Print the card' })).toBeHidden();
+      expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+      await page.emulateMedia({ media: 'screen' });
+    });
 
     await test.step('the code pays in the cart of the recipient', async () => {
       await seedCart(page, [{ sku: 'AG-SHIP-1', quantity: 2 }], 'address');

@@ -105,6 +105,7 @@ export const PAGE_TABLE = {
     { path: 'downloads', file: 'account/downloads', guard: '/sign-in' },
     { path: 'my-metals/:valuation?', file: 'account/my-metals', guard: '/sign-in', example: '/my-metals' },
     { path: 'valuation', file: 'mail-links/valuation-check', isDisallowed: true },
+    { path: 'gift-card-balance', file: 'mail-links/gift-card', isDisallowed: true },
     { path: 'order/:orderId', file: 'account/order', guard: '/', example: '/order/x' },
     { path: 'communications', file: 'account/communications', guard: '/sign-in' },
     { path: 'alerts', file: 'account/alerts', parameters: ['sku', 'of', 'metal', 'watch'], guard: '/' },

@@ -13,6 +13,8 @@ export type StoredGiftCard = Omit<GiftCard, 'seenBalanceMinor'> & {
   readonly id: number;
   /** As the dealer wrote it. */
   readonly code: string;
+  /** Its value when it was issued, in minor units of its currency. */
+  readonly initialMinor: number;
 };
 
 /** A gift card on a cart, with the balance that the shopper saw when applying it. */

@@ -220,6 +220,8 @@ export interface PlacedOrderItem extends OrderItem {
   readonly refunded: number;
   /** When the last gift card of the line was e-mailed; null or absent until all are. */
   readonly cardsSentMs?: number | null;
+  /** Whether no gift card of the line is mailed or queued, and one is left to send. */
+  readonly areCardsOpen?: boolean;
   /** The ordered pieces of a line that is shown without its refunded ones; absent for whole lines. */
   readonly orderedQuantity?: number;
   /** The parts of a set that is shown as one line; absent for other lines. See `shownItems`. */

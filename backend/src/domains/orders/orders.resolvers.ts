@@ -20,6 +20,7 @@ import { presentInstructions } from './contents/present-instructions.ts';
 import { presentTimeline } from './contents/present-timeline.ts';
 import { presentTotal } from './contents/present-total.ts';
 import { boughtLinks } from './downloads/present-downloads.ts';
+import { canChangeDelivery } from './gift-cards/can-change-delivery.ts';
 import { findGuestOrder, findTokenOrder } from './lookup/find-order.ts';
 import { listCustomerOrders } from './lookup/list-customer-orders.ts';
 import { readOrderFilter } from './lookup/read-order-filter.ts';
@@ -147,16 +148,21 @@ export const resolvers: Resolvers = {
   },
   GiftCardOrderItem: {
     ...itemResolvers(),
-    gift_card: ({ giftCard, cardsSentMs = null }) =>
-      giftCard && {
-        send_on: giftCard.send_on ?? null,
-        sent_at: cardsSentMs === null ? null : iso(cardsSentMs),
-        message: giftCard.message ?? null,
-        recipient_email: giftCard.recipient_email ?? null,
-        recipient_name: giftCard.recipient_name ?? null,
-        sender_email: null,
-        sender_name: giftCard.sender_name ?? null,
-      },
+    gift_card: (item) => {
+      const { giftCard, cardsSentMs = null } = item;
+      return (
+        giftCard && {
+          can_change: canChangeDelivery(item),
+          send_on: giftCard.send_on ?? null,
+          sent_at: cardsSentMs === null ? null : iso(cardsSentMs),
+          message: giftCard.message ?? null,
+          recipient_email: giftCard.recipient_email ?? null,
+          recipient_name: giftCard.recipient_name ?? null,
+          sender_email: null,
+          sender_name: giftCard.sender_name ?? null,
+        }
+      );
+    },
   },
   ConfigurableOrderItem: { ...itemResolvers(), parent_sku: ({ parentSku }) => parentSku },
 };

@@ -3,6 +3,7 @@ import { resolvers as cancelOrderResolvers } from './cancel/cancel-order.resolve
 import { resolvers as clearingResolvers } from './clearing/clearing.resolvers.ts';
 import { resolvers as orderRecordsResolvers } from './documents/order-records.resolvers.ts';
 import { resolvers as downloadsResolvers } from './downloads/downloads.resolvers.ts';
+import { resolvers as giftDeliveryResolvers } from './gift-cards/gift-delivery.resolvers.ts';
 import { resolvers as orderHoldResolvers } from './hold/order-hold.resolvers.ts';
 import { resolvers as lossResolvers } from './loss/loss.resolvers.ts';
 import { resolvers as ordersResolvers } from './orders.resolvers.ts';
@@ -17,6 +18,7 @@ export const resolvers: readonly Resolvers[] = [
   cancelOrderResolvers,
   downloadsResolvers,
   clearingResolvers,
+  giftDeliveryResolvers,
   orderHoldResolvers,
   latePreorderResolvers,
   lossResolvers,

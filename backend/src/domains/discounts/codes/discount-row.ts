@@ -36,6 +36,7 @@ export function giftCardFromRow(row: Selectable<Tables['gift_card']>): StoredGif
     code: row.code,
     currency: row.currency,
     balanceMinor: row.balance_minor,
+    initialMinor: row.initial_minor,
     expiresMs: row.expires_at?.getTime() ?? null,
     isActive: row.is_active,
   };

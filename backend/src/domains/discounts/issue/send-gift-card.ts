@@ -24,6 +24,7 @@ const text = defineMessages('gift-card-mail', {
   'sold-heading': 'A gift card of {amount}',
   'sold-lead': 'For {recipient}, from {sender}.',
   'sold-reason': 'You receive this because {sender} bought a gift card of {shop} for this address.',
+  see: 'See your card',
   'gift-reason': 'You receive this because {shop} issued a gift card to this address.',
 });
 
@@ -56,7 +57,7 @@ export function giftCardMail(
     {
       ...(isGift ? giftWords(card, shop) : creditWords(card, shop)),
       fact: { label: text('code'), value: card.code },
-      action: null,
+      action: { text: text('see'), url: cardUrl(card, shop) },
       notYou: null,
     },
     shop,
@@ -85,12 +86,17 @@ export function soldCardMail(
         text('gift-lead'),
       ] as [string, ...string[]],
       fact: { label: text('code'), value: card.code },
-      action: null,
+      action: { text: text('see'), url: cardUrl(card, shop) },
       notYou: null,
       reason: text('sold-reason', words),
     },
     shop,
   );
+}
+
+/** Returns the address of the page of a card. The code is in the fragment, which no server or log sees. */
+function cardUrl({ code }: IssuedCard, { baseUrl }: ShopSettings): string {
+  return `${baseUrl}gift-card-balance#${encodeURIComponent(code)}`;
 }
 
 function creditWords(card: IssuedCard, { store }: ShopSettings) {

@@ -62,3 +62,23 @@ export async function setSuspended(trx: Transaction, orderId: number, isSuspende
 export async function markRefunded(trx: Transaction, cardId: number): Promise<void> {
   await trx.updateTable('gift_card').set({ sale_state: 'refunded' }).where('id', '=', cardId).execute();
 }
+
+/** Locks the cards of an order line that are not refunded. `isWaiting`: the mail is neither sent nor queued. */
+export async function lockUnrefundedCards(
+  trx: Transaction,
+  orderItemId: number,
+): Promise<{ readonly id: number; readonly isWaiting: boolean }[]> {
+  const { rows } = await sql<{ id: number; isWaiting: boolean }>`
+    select id, send_at is not null as "isWaiting" from gift_card
+    where order_item_id = ${orderItemId} and sale_state <> 'refunded' order by id for update`.execute(trx);
+  return rows;
+}
+
+/** Sets when cards are mailed. */
+export async function setSendTime(trx: Transaction, ids: readonly number[], sendAtMs: number): Promise<void> {
+  await trx
+    .updateTable('gift_card')
+    .set({ send_at: new Date(sendAtMs) })
+    .where('id', 'in', ids)
+    .execute();
+}

@@ -7,8 +7,10 @@ import { newGiftCardCode } from '../issue/issue-gift-card.ts';
 import {
   linkSoldCard,
   lockCardsOfOrder,
+  lockUnrefundedCards,
   markRefunded,
   type SoldCardRow,
+  setSendTime,
   setSuspended,
 } from './sold-cards.repository.ts';
 
@@ -55,6 +57,22 @@ export function suspendSoldCards(trx: Transaction, orderId: number): Promise<voi
 /** Lets the suspended cards of an order pay again. */
 export function resumeSoldCards(trx: Transaction, orderId: number): Promise<void> {
   return setSuspended(trx, orderId, false);
+}
+
+/**
+ * Sets when the cards of an order line are mailed. Returns false, and changes nothing, if the mail of one is sent
+ * or queued. True also before the cards are issued. The order must be locked.
+ */
+export async function rescheduleCards(
+  trx: Transaction,
+  orderItemId: number,
+  sendAtMs: number,
+): Promise<boolean> {
+  const cards = await lockUnrefundedCards(trx, orderItemId);
+  if (cards.some(({ isWaiting }) => !isWaiting)) return false;
+  const ids = cards.map(({ id }) => id);
+  if (ids.length > 0) await setSendTime(trx, ids, sendAtMs);
+  return true;
 }
 
 /** Takes the balance of a locked card, because its piece is refunded. */

@@ -1,4 +1,3 @@
-import { toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
@@ -6,9 +5,7 @@ import { issueSoldCard, lockSoldCards, resumeSoldCards } from '../../discounts/s
 import { addRemark } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { type CardLine, findCardLines } from './ordered-cards.repository.ts';
-
-/** Minute of the day at which cards are sent: nine in the morning. */
-const SEND_MINUTE = 9 * 60;
+import { sendTime } from './send-time.ts';
 
 const AT_ONCE: StatusActor = { actor: 'clock', name: null };
 
@@ -39,7 +36,7 @@ async function issueLine(
 ): Promise<void> {
   const { card, quantity, refunded } = line;
   const nowMs = clock.now();
-  const sendAtMs = sendTime(card.send_on, shop, nowMs);
+  const sendAtMs = sendTime(card.send_on ?? null, shop, nowMs);
   for (let piece = 1; piece <= quantity - refunded; piece++) {
     const sold = {
       orderItemId: line.id,
@@ -58,12 +55,4 @@ async function issueLine(
         : `We e-mail the gift card of ${amount} to the recipient on ${momentWords(sendAtMs, shop.store.timeZone)}.`;
     await addRemark(trx, { orderId, by: AT_ONCE, note, isPublic: true }, nowMs);
   }
-}
-
-/** Returns the moment at which a card is mailed: nine o'clock of its day in the shop; null for at once. */
-function sendTime(sendOn: string | undefined, { store }: StatusDeps['shop'], nowMs: number): number | null {
-  if (sendOn === undefined) return null;
-  const [year = 0, month = 1, day = 1] = sendOn.split('-').map(Number);
-  const atMs = toEpochMs(store.timeZone, { year, month, day }, SEND_MINUTE);
-  return atMs > nowMs ? atMs : null;
 }

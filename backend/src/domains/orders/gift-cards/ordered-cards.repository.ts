@@ -1,3 +1,4 @@
+import type { GiftDelivery } from '@ingot/rules/discounts/gift-delivery.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { StoredBoughtCard } from '../../../platform/database/tables/json-columns.ts';
@@ -23,4 +24,21 @@ export async function findCardLines(trx: Transaction, orderId: number): Promise<
     where item.order_id = ${orderId} and item.gift_card is not null
     order by item.position, item.id`.execute(trx);
   return rows;
+}
+
+/** Writes the delivery of an ordered gift card. The amount and the sender stay. */
+export async function saveDelivery(
+  trx: Transaction,
+  itemId: number,
+  { recipientName, recipientEmail, message, sendOn }: GiftDelivery,
+): Promise<void> {
+  const changed = {
+    recipient_name: recipientName,
+    recipient_email: recipientEmail,
+    ...(message !== null && { message }),
+    ...(sendOn !== null && { send_on: sendOn }),
+  };
+  await sql`
+    update order_item set gift_card = (gift_card - 'message' - 'send_on') || ${JSON.stringify(changed)}::jsonb
+    where id = ${itemId} and gift_card is not null`.execute(trx);
 }

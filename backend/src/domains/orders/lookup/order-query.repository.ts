@@ -21,6 +21,13 @@ export function orderQuery(db: Database | Transaction) {
               having bool_and(mailed_at is not null)
             )`.as('cards_mailed_ms'),
           )
+          // Before they are issued, cards are open. A card without a time to send is mailed or queued.
+          .select(
+            sql<boolean>`(
+              select coalesce(bool_and(send_at is not null) filter (where sale_state <> 'refunded'), count(*) = 0)
+              from gift_card where gift_card.order_item_id = order_item.id
+            )`.as('are_cards_open'),
+          )
           .whereRef('order_item.order_id', '=', 'sales_order.id')
           .orderBy('order_item.position'),
       ).as('items'),

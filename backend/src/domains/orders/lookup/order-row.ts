@@ -161,6 +161,7 @@ function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrd
     options: row.options,
     giftCard: row.gift_card,
     cardsSentMs: row.cards_mailed_ms,
+    areCardsOpen: row.are_cards_open,
     downloads: row.downloads,
     bundle: row.bundle,
     preorderNote: row.preorder_note,

@@ -19,7 +19,7 @@ test('an ordered set has its choice below its name (KIND-01)', () => {
       { uid: 'b', label: 'Tools', values: [value('b1', 1, 'Loupe'), value('b2', 2, 'Gloves')] },
     ],
   };
-  render(<OrderLines lines={[set]} />);
+  render(<OrderLines order={ORDER} lines={[set]} />);
   const parts = within(screen.getByRole('list', { name: 'Parts of Silver starter set' }));
   expect(parts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Your coin: 10 × Tall Ship',
@@ -39,7 +39,8 @@ test.each([
 ])('a gift card says when it was or will be sent, and to whom (KIND-03)', (dates, refunded, words) => {
   const [line] = ORDER.items ?? [];
   if (!line) throw new Error('The sample order has no line');
-  const card = { recipient_name: 'Joren', recipient_email: 'joren@post.example', ...dates };
+  const joren = { recipient_name: 'Joren', recipient_email: 'joren@post.example', message: null };
+  const card = { ...joren, can_change: dates.sent_at === null, ...dates };
   const gift = {
     ...line,
     __typename: 'GiftCardOrderItem' as const,
@@ -50,9 +51,11 @@ test.each([
   };
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <OrderLines lines={[gift]} />
+      <OrderLines order={ORDER} lines={[gift]} />
     </QueryClientProvider>,
   );
   if (words === null) expect(screen.queryByText(/joren@post\.example/)).toBeNull();
   else expect(screen.getByText(words)).toBeTruthy();
+  const isOpen = words !== null && dates.sent_at === null;
+  expect(screen.queryAllByRole('button', { name: 'Change the gift card' })).toHaveLength(isOpen ? 1 : 0);
 });

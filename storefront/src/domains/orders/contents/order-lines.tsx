@@ -3,13 +3,17 @@ import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import type { OrderLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { extraOptions } from '../../cart/lines/extra-options.ts';
 import { LineParts } from '../../cart/lines/line-parts.tsx';
-import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { CardSent, type CardSentProps } from '../gift-cards/card-sent.tsx';
 import { orderText } from '../order-texts.ts';
-import { dateText, momentText } from '../status/order-time.ts';
 import styles from './order-lines.module.css';
 
+export interface OrderLinesProps {
+  readonly order: CardSentProps['order'];
+  readonly lines: readonly OrderLineFragment[];
+}
+
 /** The products of an order, at its prices. */
-export function OrderLines({ lines }: { readonly lines: readonly OrderLineFragment[] }) {
+export function OrderLines({ order, lines }: OrderLinesProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -28,14 +32,14 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLineFragme
       </thead>
       <tbody>
         {lines.map((line) => (
-          <OrderLine key={line.id} line={line} />
+          <OrderLine key={line.id} order={order} line={line} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function OrderLine({ line }: { readonly line: OrderLineFragment }) {
+function OrderLine({ order, line }: Pick<OrderLinesProps, 'order'> & { readonly line: OrderLineFragment }) {
   const picture = line.product?.small_image;
   const values = (line.selected_options ?? []).map((option) => option?.value);
   const options = extraOptions(line.product_name ?? '', values);
@@ -56,7 +60,9 @@ function OrderLine({ line }: { readonly line: OrderLineFragment }) {
           <span>
             {line.product_name}
             {note !== '' && <span className={styles.note}>{note}</span>}
-            {'gift_card' in line && line.gift_card?.recipient_email && <CardSent line={line} />}
+            {'gift_card' in line && line.gift_card?.recipient_email && (
+              <CardSent order={order} line={line} className={styles.note} />
+            )}
             <LineParts name={line.product_name ?? ''} parts={partsOf(line)} className={styles.note} />
           </span>
         </span>
@@ -68,27 +74,6 @@ function OrderLine({ line }: { readonly line: OrderLineFragment }) {
       <td className={`${styles.figure} ${styles.each}`}>{each}</td>
       <td className={`${styles.figure} ${styles.amount}`}>{formatAmount(line.prices?.row_total)}</td>
     </tr>
-  );
-}
-
-type CardLine = Extract<OrderLineFragment, { readonly gift_card?: unknown }>;
-
-/** Says when a gift card was e-mailed, and to whom, or when it will be. */
-function CardSent({ line }: { readonly line: CardLine }) {
-  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
-  const { quantity_canceled: canceled, quantity_refunded: refunded, gift_card: card } = line;
-  if (!card) return null;
-  const { recipient_name: name, recipient_email: email, send_on: day, sent_at: sent } = card;
-  if (!sent && (canceled ?? 0) + (refunded ?? 0) >= (line.quantity_ordered ?? 0)) return null;
-  const words = { name: name ?? '', email: email ?? '' };
-  return (
-    <span className={styles.note}>
-      {sent
-        ? orderText('cardSent', { ...words, when: momentText(new Date(sent), timeZone) })
-        : day
-          ? orderText('cardDay', { ...words, day: dateText(new Date(day), 'UTC') })
-          : orderText('cardWaits', words)}
-    </span>
   );
 }
 

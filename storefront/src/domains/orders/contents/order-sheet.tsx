@@ -30,7 +30,7 @@ export function OrderSheet({ order }: { readonly order: OrderContentsFragment })
       )}
       <section className={styles.section} aria-labelledby="order-lines">
         <h2 id="order-lines">{orderText('bought')}</h2>
-        <OrderLines lines={(order.items ?? []).filter((line) => line !== null)} />
+        <OrderLines order={order} lines={(order.items ?? []).filter((line) => line !== null)} />
         <div className={styles.sums}>
           <OrderSums order={order} />
         </div>

@@ -1,0 +1,104 @@
+import { decodeUid } from '@ingot/catalog-engine/model/uid.ts';
+import { type GiftDelivery, readGiftDelivery } from '@ingot/rules/discounts/gift-delivery.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
+import { consumeAttempts } from '../../../platform/limits/shared-limit.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { sendDays } from '../../cart/availability/send-days.ts';
+import { rescheduleCards } from '../../discounts/sold/sold-cards.ts';
+import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
+import { findOrderById } from '../lookup/orders.repository.ts';
+import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
+import { findBuyersOrder } from '../preorder/lock-late-line.ts';
+import { canChangeDelivery } from './can-change-delivery.ts';
+import { saveDelivery } from './ordered-cards.repository.ts';
+import { sendTime } from './send-time.ts';
+
+const text = defineMessages('gift-delivery', {
+  'not-found': "We couldn't locate an order with the information provided.",
+  name: 'Enter the name of the recipient, at most 80 characters.',
+  email: 'Enter a valid e-mail address.',
+  message: 'The message can have at most 300 characters.',
+  day: 'Choose a day from today to a year ahead.',
+  sent: 'This gift card is already on its way, so it cannot be changed here. Call the desk.',
+  'too-many': 'This gift card was changed too often today. Try again tomorrow, or call the desk.',
+  remark: 'The gift card goes to {name}, {email}.',
+  'remark-day': 'The gift card goes to {name}, {email}, on {day}.',
+});
+
+/** Each change writes a remark for the staff. */
+const CHANGES = { name: 'gift-delivery', times: 20 };
+const WINDOW_MS = 86_400_000;
+
+/** Input of `changeGiftCardDelivery`. */
+export interface GiftDeliveryRequest extends GiftDelivery {
+  readonly token: string;
+  readonly itemUid: string;
+  readonly customerId: number | null;
+}
+
+/**
+ * Changes the delivery of an ordered gift card. The token is enough for a guest's order; a customer's order
+ * also needs that customer. An issued card whose new day has come is mailed within minutes.
+ * @throws ContractError for another's order, invalid input, and a card that is mailed or refunded
+ */
+export async function changeGiftDelivery(
+  services: Pick<Services, 'db' | 'clock' | 'shop'>,
+  request: GiftDeliveryRequest,
+): Promise<PlacedOrder> {
+  const { db, clock, shop } = services;
+  const { id: orderId } = await findBuyersOrder(services, request);
+  const nowMs = clock.now();
+  await inTransaction(db, async (trx) => {
+    const item = await lockCardLine(trx, orderId, request.itemUid);
+    const known = item.giftCard.send_on ?? null;
+    const delivery = readGiftDelivery(request, { days: sendDays(shop, nowMs), known });
+    if (typeof delivery === 'string') throw inputError(text(delivery), 'INVALID_PARAMETER_VALUE');
+    if (isSame(delivery, item.giftCard)) return;
+    if (!item.canChange) throw inputError(text('sent'), 'GIFT_CARD_SENT');
+    const by = [{ limit: CHANGES, subject: String(orderId) }];
+    if (!(await consumeAttempts(db, by, { windowMs: WINDOW_MS, nowMs }))) {
+      throw inputError(text('too-many'), 'TOO_MANY_ATTEMPTS');
+    }
+    await saveDelivery(trx, item.id, delivery);
+    if (!(await rescheduleCards(trx, item.id, sendTime(delivery.sendOn, shop, nowMs) ?? nowMs))) {
+      throw inputError(text('sent'), 'GIFT_CARD_SENT');
+    }
+    const words = {
+      name: delivery.recipientName,
+      email: delivery.recipientEmail,
+      day: delivery.sendOn ?? '',
+    };
+    const note = text(delivery.sendOn === null ? 'remark' : 'remark-day', words);
+    const buyer = { actor: 'customer', name: null } as const;
+    await addRemark(trx, { orderId, by: buyer, note, isPublic: false }, nowMs);
+  });
+  const order = await findOrderById(db, orderId);
+  if (order === null) throw noSuchEntity(text('not-found'), 'ORDER_NOT_FOUND');
+  return order;
+}
+
+type CardItem = PlacedOrderItem & { readonly giftCard: NonNullable<PlacedOrderItem['giftCard']> };
+
+async function lockCardLine(
+  trx: Transaction,
+  orderId: number,
+  itemUid: string,
+): Promise<CardItem & { readonly canChange: boolean }> {
+  await lockOrder(trx, orderId);
+  const order = await findOrderById(trx, orderId);
+  const item = order?.items.find(({ id }) => String(id) === decodeUid(itemUid));
+  if (!order || !item?.giftCard) throw noSuchEntity(text('not-found'), 'ORDER_NOT_FOUND');
+  return { ...item, giftCard: item.giftCard, canChange: canChangeDelivery(item) };
+}
+
+function isSame(wanted: GiftDelivery, known: CardItem['giftCard']): boolean {
+  return (
+    wanted.recipientName === known.recipient_name &&
+    wanted.recipientEmail === known.recipient_email &&
+    wanted.message === (known.message ?? null) &&
+    wanted.sendOn === (known.send_on ?? null)
+  );
+}
