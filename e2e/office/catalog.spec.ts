@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { zip } from '../../backend/src/testing/zip.ts';
 import { joinStaff } from '../harness/office/join-staff.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
@@ -176,7 +176,8 @@ test('a table is uploaded, mapped, checked and imported without its bad row, and
   const start = page.getByRole('button', { name: /^Import \d+ rows?$/ });
   await expect(start).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Leave out the row with errors' }).check();
-  await start.click();
+  await start.press('Enter');
+  await expect(page.getByRole('region', { name: 'Progress and result' }).first()).toBeFocused();
   await expect(page.getByText('1 product is new or changed.')).toBeVisible();
 
   await page.getByLabel('Metal', { exact: true }).selectOption('gold');
@@ -200,9 +201,9 @@ test('a table is uploaded, mapped, checked and imported without its bad row, and
 });
 
 const MAGENTO_HEADER =
-  'sku,product_type,attribute_set_code,categories,name,price,url_key,base_image,qty,is_in_stock,product_online,visibility';
+  'sku,product_type,attribute_set_code,categories,name,price,url_key,base_image,qty,is_in_stock,product_online,visibility,min_cart_qty,enable_qty_increments,qty_increments';
 const magentoRow = (sku: string, type: string) =>
-  `${sku},${type},Coins,Default Category/Gold,Moved ${sku},20.0000,moved-${sku.toLowerCase()},/m/i/${sku}.webp,5,1,1,"Catalog, Search"`;
+  `${sku},${type},Coins,Default Category/Gold,Moved ${sku},20.0000,moved-${sku.toLowerCase()},/m/i/${sku}.webp,9,1,1,"Catalog, Search",3.0000,1,2.0000`;
 
 /** Uploads an export of Magento with a row that does not come, checks it and imports the rest. */
 async function moveIn(page: Page): Promise<void> {
@@ -210,7 +211,11 @@ async function moveIn(page: Page): Promise<void> {
   const products = [MAGENTO_HEADER, magentoRow('MOVE-1', 'simple'), magentoRow('MOVE-2', 'strange')];
   const heading = page.getByRole('heading', { name: 'Move in from Magento' });
   const section = page.locator('section').filter({ has: heading });
-  await section.getByLabel('ZIP or CSV files of a Magento export').setInputFiles({
+  const field = section.getByLabel('ZIP or CSV files of a Magento export');
+  const large = { name: 'large.zip', mimeType: 'application/zip', buffer: Buffer.alloc(21 * 1024 * 1024) };
+  await field.setInputFiles(large);
+  await expect(section.getByText('large.zip has more than 20 MB.')).toBeVisible();
+  await field.setInputFiles({
     name: 'export.zip',
     mimeType: 'application/zip',
     buffer: zip({
@@ -229,10 +234,38 @@ async function moveIn(page: Page): Promise<void> {
   await expect(start).toBeDisabled();
   await section.getByRole('checkbox', { name: 'Leave out the row that does not come' }).press('Space');
   await start.press('Enter');
-  await expect(section.getByText('The export is imported. Shoppers see it now.')).toBeVisible();
+  const outcome = section.getByRole('region', { name: 'Progress and result' });
+  await expect(outcome).toBeFocused();
+  await expect(outcome.getByText('The export is imported. Shoppers see it now.')).toBeVisible();
   await expectAccessible(page);
   const shopPage = await page.context().newPage();
   await openPage(shopPage, '/moved-move-1.html');
   await expect(shopPage.getByRole('heading', { level: 1, name: 'Moved MOVE-1' })).toBeVisible();
+  await buyInPairs(shopPage);
   await shopPage.close();
+}
+
+/** Buys a product that is sold in pairs, from four pieces on; the shop has nine. By keyboard. */
+async function buyInPairs(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  const field = main.getByRole('textbox', { name: 'Quantity' }).first();
+  const [more, fewer] = ['One more', 'One fewer'].map((name) => main.getByRole('button', { name }).first());
+  await expect(field).toHaveValue('4');
+  await expect(fewer as Locator).toBeDisabled();
+  await field.fill('5');
+  await field.press('Enter');
+  await expect(main.getByText('Sold in multiples of 2.')).toBeVisible();
+  await more?.press('Enter');
+  await expect(field).toHaveValue('8');
+  await main.getByRole('button', { name: 'Add to cart' }).first().press('Enter');
+  await expect(page.getByRole('dialog').getByText('Item added to your shopping cart')).toBeVisible();
+  await openPage(page, '/cart');
+  const inCart = main.getByRole('textbox', { name: 'Quantity of Moved MOVE-1' });
+  await expect(inCart).toHaveValue('8');
+  await main.getByRole('button', { name: 'One more' }).first().press('Enter');
+  await expect(page.getByText('The requested qty is not available').first()).toBeVisible();
+  await expect(inCart).toHaveValue('8');
+  await inCart.fill('4');
+  await inCart.press('Enter');
+  await expect(main.getByRole('button', { name: 'One fewer' }).first()).toBeDisabled();
 }

@@ -2,7 +2,7 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Check } from '@ingot/ui/fields/check.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { UploadField } from '../../../components/fields/upload-field.tsx';
 import { JobProgress } from '../../../components/labels/job-progress.tsx';
 import { CheckImportDocument, RunImportDocument } from '../../../platform/graphql/generated/graphql.ts';
@@ -24,6 +24,7 @@ export function ImportProducts() {
   const [uploadError, setUploadError] = useState<string | null>(null);
   const [taskId, setTaskId] = useState<string | null>(null);
   const [leavesOut, setLeavesOut] = useState(false);
+  const outcome = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const file = useQuery(importFileQuery(id)).data?.import_file ?? null;
   const task = useQuery(importTaskQuery(taskId)).data?.task ?? null;
@@ -79,18 +80,22 @@ export function ImportProducts() {
         </Button>
       </div>
       {task?.state === 'failed' && <Alert kind="error">{task.error ?? ''}</Alert>}
-      {isRunning && (
-        <JobProgress
-          label={importText(state === 'imported' ? 'running' : 'checking')}
-          done={task?.done ?? 0}
-          total={task?.total ?? file.rows}
-        />
-      )}
-      {isImported && report !== null && (
-        <Alert kind="success">
-          {importText('done', { count: ready })} {errors > 0 && importText('doneLeftOut', { count: errors })}
-        </Alert>
-      )}
+      {/* The start of the import removes its button, so the focus moves to what follows from it. */}
+      <section ref={outcome} tabIndex={-1} aria-label={importText('outcome')}>
+        {isRunning && (
+          <JobProgress
+            label={importText(state === 'imported' ? 'running' : 'checking')}
+            done={task?.done ?? 0}
+            total={task?.total ?? file.rows}
+          />
+        )}
+        {isImported && report !== null && (
+          <Alert kind="success">
+            {importText('done', { count: ready })}{' '}
+            {errors > 0 && importText('doneLeftOut', { count: errors })}
+          </Alert>
+        )}
+      </section>
       {state !== 'imported' && (
         <ColumnTable
           key={file.id}
@@ -127,7 +132,9 @@ export function ImportProducts() {
             isBusy={run.isPending}
             onClick={async () => {
               const result = await run.run({ id: file.id, leaveOut: leavesOut });
-              if (result !== null) setTaskId(result.run_import.id);
+              if (result === null) return;
+              setTaskId(result.run_import.id);
+              outcome.current?.focus();
             }}
           >
             {importText('run', { count: ready })}

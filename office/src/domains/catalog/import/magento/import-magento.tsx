@@ -2,7 +2,7 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Check } from '@ingot/ui/fields/check.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { UploadField } from '../../../../components/fields/upload-field.tsx';
 import { JobProgress } from '../../../../components/labels/job-progress.tsx';
 import { Section } from '../../../../components/layout/section.tsx';
@@ -28,6 +28,7 @@ export function ImportMagento() {
   const [uploadError, setUploadError] = useState<string | null>(null);
   const [taskId, setTaskId] = useState<string | null>(null);
   const [leavesOut, setLeavesOut] = useState(false);
+  const outcome = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const found = useQuery(exportQuery(id)).data?.magento_export ?? null;
   const task = useQuery(importTaskQuery(taskId)).data?.task ?? null;
@@ -106,14 +107,17 @@ export function ImportMagento() {
       )}
       {check.error !== null && <Alert kind="error">{check.error}</Alert>}
       {task?.state === 'failed' && <Alert kind="error">{task.error ?? ''}</Alert>}
-      {isRunning && (
-        <JobProgress
-          label={magentoText(isImporting ? 'running' : 'checking')}
-          done={task?.done ?? 0}
-          total={task?.total ?? null}
-        />
-      )}
-      {isImported && !isRunning && report !== null && <Alert kind="success">{magentoText('done')}</Alert>}
+      {/* The start of the import removes its button, so the focus moves to what follows from it. */}
+      <section ref={outcome} tabIndex={-1} aria-label={magentoText('outcome')}>
+        {isRunning && (
+          <JobProgress
+            label={magentoText(isImporting ? 'running' : 'checking')}
+            done={task?.done ?? 0}
+            total={task?.total ?? null}
+          />
+        )}
+        {isImported && !isRunning && report !== null && <Alert kind="success">{magentoText('done')}</Alert>}
+      </section>
       {report !== null && !isRunning && (
         <MagentoReport
           report={report}
@@ -137,7 +141,9 @@ export function ImportMagento() {
             isBusy={run.isPending}
             onClick={async () => {
               const result = await run.run({ id: found.id, leaveOut: leavesOut });
-              if (result !== null) setTaskId(result.run_magento_export.id);
+              if (result === null) return;
+              setTaskId(result.run_magento_export.id);
+              outcome.current?.focus();
             }}
           >
             {magentoText('run')}

@@ -12,6 +12,8 @@ export const magentoText = defineMessages('office-magento', {
   check: 'Check the export',
   checking: 'Checking the rows. Nothing is saved.',
   running: 'Importing',
+  outcome: 'Progress and result',
+  tooLarge: '{file} has more than 20 MB. Split it into several ZIP files, or use the command on the server.',
   sections: 'What comes',
   section: 'Rows',
   file: 'File',
