@@ -136,6 +136,7 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'market_hours.exceptions[].closed_to': 'when trading begins again; without it the next day',
   'seo.organization.same_as': 'addresses of the business elsewhere',
   'seo.default_description': 'description of pages without one',
+  'seo.product_feed': 'products for shopping engines at `/feeds/google.xml`',
   'shipping.free_threshold_minor': 'subtotal for free delivery, for methods that refer to it',
   'shipping.signature_threshold_minor': 'subtotal from which an adult must sign',
   'shipping.po_box_maximum_minor': 'highest subtotal for a PO box; null = no limit',

@@ -50,6 +50,7 @@ import { feedRoute } from './site-files/feed-route.ts';
 import { manifestRoute } from './site-files/manifest-route.ts';
 import { robotsResolvers } from './site-files/robots.ts';
 import { robotsRoute } from './site-files/robots-route.ts';
+import { shoppingFeedRoute } from './site-files/shopping-feed-route.ts';
 import { sitemapRoute } from './site-files/sitemap-route.ts';
 import { assets } from './storefront/assets.ts';
 import { retainAssets } from './storefront/retain-assets.ts';
@@ -203,6 +204,7 @@ export async function buildApp(
   await manifestRoute(http, services);
   await sitemapRoute(http, { ...services, limits: requestLimits, storefront });
   await feedRoute(http, services, requestLimits);
+  await shoppingFeedRoute(http, services, requestLimits);
   const renderPage =
     storefront &&
     createPageRenderer({

@@ -272,6 +272,8 @@ export interface AppearanceSettings {
 export interface SeoSettings {
   readonly sameAs: readonly string[];
   readonly defaultDescription: string;
+  /** Whether the products are at a public address for shopping engines. */
+  readonly hasProductFeed: boolean;
 }
 
 /** Limits of the back office. Amounts are in the base currency. */

@@ -259,11 +259,13 @@ export const seoSchema = z
   .strictObject({
     organization: z.strictObject({ same_as: z.array(z.url()) }),
     default_description: z.string(),
+    product_feed: z.boolean().default(false),
   })
   .transform(
     (seo): SeoSettings => ({
       sameAs: seo.organization.same_as,
       defaultDescription: seo.default_description,
+      hasProductFeed: seo.product_feed,
     }),
   );
 

@@ -136,7 +136,7 @@ export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
   office: {},
   appearance: {},
   alerts: { maximum_per_customer: 50, rearm_hours: 24 },
-  seo: { organization: { same_as: [] }, default_description: '' },
+  seo: { organization: { same_as: [] }, default_description: '', product_feed: false },
   shipping: {
     signature_threshold_minor: 100_000,
     cutoff_time: '12:00',

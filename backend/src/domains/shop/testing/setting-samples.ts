@@ -24,6 +24,7 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
   'dealer_mail.payments': ['desk@oakes.example'],
   'dealer_mail.prices': ['desk@oakes.example'],
   'dealer_mail.jobs': ['desk@oakes.example'],
+  'seo.product_feed': true,
   'sell_to_us.arrive_within_working_days': 5,
   'sell_to_us.answer_within_working_days': 5,
   'sell_to_us.terms_version': 5,

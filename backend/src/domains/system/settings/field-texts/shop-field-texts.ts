@@ -147,6 +147,10 @@ export const SHOP_FIELD_TEXTS: FieldTexts = {
   'seo.organization': ['Business elsewhere', 'What search engines learn about your business.'],
   'seo.organization.same_as': ['Your pages elsewhere', 'Addresses of your business at other services.'],
   'seo.default_description': ['Description of pages', 'Search engines show it for pages without their own.'],
+  'seo.product_feed': [
+    'Product feed',
+    'Your products for shopping engines, at /feeds/google.xml. Enter this address in Google Merchant Center.',
+  ],
   'alerts.maximum_per_customer': ['Alerts per customer', 'The most alerts of one customer.'],
   'alerts.rearm_hours': ['Pause between two e-mails', 'One alert sends no second e-mail before this time.'],
 };

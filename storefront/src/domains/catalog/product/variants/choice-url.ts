@@ -1,3 +1,4 @@
+import { choiceName } from '@ingot/rules/catalog/choice-name.ts';
 import { type Choice, chooseValue, type SelectableVariant, type VariantOption } from './select-variant.ts';
 
 type NamedOption = Pick<VariantOption, 'code' | 'values'>;
@@ -15,7 +16,7 @@ export function choiceFromUrl(
   let choice = given;
   for (const option of options) {
     const named = search.get(option.code);
-    const value = option.values.find((candidate) => nameOf(option, candidate.uid) === named);
+    const value = option.values.find((candidate) => choiceName(option.values, candidate.uid) === named);
     if (value === undefined) continue;
     const next = chooseValue(variants, choice, option.code, value.uid);
     // The first named value wins: later values that conflict with it are dropped.
@@ -35,28 +36,8 @@ export function choiceQuery(
     const uid = choice[option.code];
     // Omits options with a single value.
     if (uid === undefined || option.values.length === 1) next.delete(option.code);
-    else next.set(option.code, nameOf(option, uid));
+    else next.set(option.code, choiceName(option.values, uid));
   }
   const text = next.toString();
   return text === '' ? '' : `?${text}`;
-}
-
-/**
- * Returns the name of a value in a URL: its simplified label, or its uid where two labels would be
- * equal.
- */
-function nameOf({ values }: NamedOption, uid: string): string {
-  const index = values.findIndex((value) => value.uid === uid);
-  const name = plain(values[index]?.label ?? '');
-  const isTaken = values.slice(0, index).some((value) => plain(value.label) === name);
-  return name === '' || isTaken ? uid : name;
-}
-
-/** Simplifies a label: `¼ oz` → `1-4-oz`, `Our choice` → `our-choice`. */
-function plain(label: string): string {
-  return label
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9.]+/g, '-')
-    .replace(/^-|-$/g, '');
 }
