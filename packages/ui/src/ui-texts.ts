@@ -12,5 +12,5 @@ export const uiText = defineMessages('ui', {
   more: 'One more',
   atLeast: 'Choose a whole number, {min} or more.',
   atMost: 'Maximum {max}.',
-  inSteps: 'Sold in multiples of {step}.',
+  inSteps: 'Multiples of {step} only.',
 });

@@ -33,14 +33,14 @@ afterEach(cleanup);
 describe('a quantity field', () => {
   it('counts in steps, and takes the next step above a number between two (KIND-07)', async () => {
     const settled: number[] = [];
-    render(<Stepper value={50} onChange={(next) => settled.push(next)} min={25} max={110} step={25} />);
+    render(<Stepper value={50} onChange={(next) => settled.push(next)} min={25} max={100} step={25} />);
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'One more' }));
     await user.click(screen.getByRole('button', { name: 'One fewer' }));
     const field = screen.getByRole('textbox');
     await user.clear(field);
     await user.type(field, '60{Enter}');
-    expect(screen.getByRole('alert').textContent).toBe('Sold in multiples of 25.');
+    expect(screen.getByRole('alert').textContent).toBe('Multiples of 25 only.');
     await user.clear(field);
     await user.type(field, '999{Enter}');
     expect(screen.getByRole('alert').textContent).toBe('Maximum 100.');

@@ -16,8 +16,9 @@ export interface StepperProps {
    */
   readonly onChange: (value: number) => void;
   readonly min?: number;
-  readonly max?: number;
-  /** The number in whose multiples the product is sold. `min` is a multiple of it. */
+  /** Null or absent for no limit. */
+  readonly max?: number | null | undefined;
+  /** The number in whose multiples the product is sold. `min` and `max` are multiples of it. */
   readonly step?: number | null | undefined;
   readonly size?: 'sm' | 'md' | 'lg';
   readonly label?: string;
@@ -35,7 +36,7 @@ export function Stepper({
   value,
   onChange,
   min = 1,
-  max = Number.POSITIVE_INFINITY,
+  max: most,
   step: multiples,
   size = 'md',
   label = uiText('quantity'),
@@ -43,7 +44,7 @@ export function Stepper({
   error = null,
 }: StepperProps) {
   const step = multiples ?? 1;
-  const most = max - (max % step || 0);
+  const max = most ?? Number.POSITIVE_INFINITY;
   const [text, setText] = useState(String(value));
   const [ownNote, setNote] = useState<string | null>(null);
   const note = ownNote ?? error;
@@ -57,8 +58,8 @@ export function Stepper({
     // Leaving an unchanged field keeps the note.
     if (entered === String(value)) return;
     const typed = /^\d+$/.test(entered.trim()) ? Number(entered) : 0;
-    const next = typed < min ? value : Math.min(Math.ceil(typed / step) * step, most);
-    const other = typed > most ? uiText('atMost', { max: most }) : uiText('inSteps', { step });
+    const next = typed < min ? value : Math.min(Math.ceil(typed / step) * step, max);
+    const other = typed > max ? uiText('atMost', { max }) : uiText('inSteps', { step });
     setNote(typed < min ? uiText('atLeast', { min }) : typed === next ? null : other);
     setText(String(next));
     if (next !== value) onChange(next);
@@ -118,7 +119,7 @@ export function Stepper({
           type="button"
           aria-label={uiText('more')}
           data-early="each"
-          disabled={isDisabled || value >= most}
+          disabled={isDisabled || value >= max}
           onClick={() => press(value + step)}
         />
       </span>

@@ -79,17 +79,17 @@ describe('a product with a minimum and an increment', () => {
   });
 
   test('states both in the API, and a limited product neither (KIND-07)', async () => {
-    await change(TERMS);
+    await change({ ...TERMS, order_limit: 45 });
     const read = async () =>
       (
         await must<{ products: { items: object[] } }>(
           send,
-          `{ products(filter: { sku: { eq: "${SHIP}" } }) { items { min_sale_qty order_increment } } }`,
+          `{ products(filter: { sku: { eq: "${SHIP}" } }) { items { min_sale_qty max_sale_qty order_increment } } }`,
         )
       ).products.items;
-    expect(await read()).toEqual([{ min_sale_qty: 20, order_increment: 10 }]);
+    expect(await read()).toEqual([{ min_sale_qty: 20, max_sale_qty: 40, order_increment: 10 }]);
     await change({ limited: { household_period_days: 30 } });
-    expect(await read()).toEqual([{ min_sale_qty: 1, order_increment: null }]);
+    expect(await read()).toEqual([{ min_sale_qty: 1, max_sale_qty: 1, order_increment: null }]);
     await change({ limited: null });
   });
 

@@ -112,7 +112,10 @@ const availability = {
     isSoldItself({ type }) && stock.quantity > 0 && stock.quantity < FEW_LEFT ? stock.quantity : null,
   quantity: () => null,
   min_sale_qty: (product: CatalogProduct) => (product.isLimited ? 1 : smallestQuantity(product)),
-  max_sale_qty: (product: CatalogProduct) => (product.isLimited ? 1 : product.orderLimit),
+  max_sale_qty: ({ isLimited, orderLimit, orderIncrement }: CatalogProduct) => {
+    if (isLimited) return 1;
+    return orderLimit && orderLimit - (orderLimit % (orderIncrement ?? 1));
+  },
   order_increment: (product: CatalogProduct) => (product.isLimited ? null : product.orderIncrement),
   is_salable: (product: CatalogProduct) => product.isSalable,
   is_limited: (product: CatalogProduct) => product.isLimited,

@@ -59,7 +59,7 @@ export const importText = defineMessages('office-import', {
   readyErrors: 'Correct the file, or leave out the rows with errors.',
   run: { one: 'Import {count} row', other: 'Import {count} rows' },
   running: 'Importing',
-  outcome: 'Progress and result',
+  outcome: 'Progress and result of the table',
   done: {
     one: '{count} product is new or changed. Shoppers see it now.',
     other: '{count} products are new or changed. Shoppers see them now.',

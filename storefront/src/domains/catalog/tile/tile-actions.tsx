@@ -70,7 +70,7 @@ function TileBuy({ product, parentSku, pieces, label }: TileActionsProps & { rea
           isDisabled={product.is_limited}
           min={product.min_sale_qty ?? 1}
           step={product.order_increment}
-          max={product.max_sale_qty ?? Number.POSITIVE_INFINITY}
+          max={product.max_sale_qty}
           label={catalogText('quantityOf', { name })}
         />
       </span>

@@ -12,7 +12,7 @@ export const magentoText = defineMessages('office-magento', {
   check: 'Check the export',
   checking: 'Checking the rows. Nothing is saved.',
   running: 'Importing',
-  outcome: 'Progress and result',
+  outcome: 'Progress and result of the export',
   tooLarge: '{file} has more than 20 MB. Split it into several ZIP files, or use the command on the server.',
   sections: 'What comes',
   section: 'Rows',

@@ -68,7 +68,7 @@ export function BundleBox({ product }: BundleBoxProps) {
           <Stepper
             size="lg"
             min={product.min_sale_qty ?? 1}
-            max={product.max_sale_qty ?? Number.POSITIVE_INFINITY}
+            max={product.max_sale_qty}
             step={product.order_increment}
             value={quantity}
             onChange={setQuantity}

@@ -55,7 +55,7 @@ export function BuyRow({ selection, buying, marketNoteId, beside }: BuyRowProps)
             onChange={setQuantity}
             min={shown.min_sale_qty ?? 1}
             step={shown.order_increment}
-            max={shown.max_sale_qty ?? Number.POSITIVE_INFINITY}
+            max={shown.max_sale_qty}
             label={productText('quantity')}
             isDisabled={shown.is_limited}
             error={buying.rejection}
