@@ -9,9 +9,9 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { sendDays } from '../../cart/availability/send-days.ts';
 import { rescheduleCards } from '../../discounts/sold/sold-cards.ts';
 import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
+import { findTokenOrder } from '../lookup/find-order.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
-import { findBuyersOrder } from '../preorder/lock-late-line.ts';
 import { canChangeDelivery } from './can-change-delivery.ts';
 import { saveDelivery } from './ordered-cards.repository.ts';
 import { sendTime } from './send-time.ts';
@@ -49,7 +49,10 @@ export async function changeGiftDelivery(
   request: GiftDeliveryRequest,
 ): Promise<PlacedOrder> {
   const { db, clock, shop } = services;
-  const { id: orderId } = await findBuyersOrder(services, request);
+  const { id: orderId, customerId: owner } = await findTokenOrder(services, request.token);
+  if (owner !== null && owner !== request.customerId) {
+    throw noSuchEntity(text('not-found'), 'ORDER_NOT_FOUND');
+  }
   const nowMs = clock.now();
   await inTransaction(db, async (trx) => {
     const item = await lockCardLine(trx, orderId, request.itemUid);
