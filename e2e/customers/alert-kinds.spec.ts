@@ -79,7 +79,7 @@ test('a customer sets alerts of several kinds by keyboard, and changes one (ALRT
 
   await test.step('the ratio, changed in a dialog that starts at its first field', async () => {
     await kind('My orders').press('Space');
-    await expect(main.getByText(/We e-mail you at each step of an order/)).toBeVisible();
+    await expect(main.getByText(/unless you stopped order updates/)).toBeVisible();
     await expectAccessible(page, ALL_VIEWS);
     await kind('Gold-to-silver ratio').press('Space');
     await main.getByLabel('Ounces', { exact: true }).fill('5');

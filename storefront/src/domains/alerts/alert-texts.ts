@@ -50,6 +50,7 @@ export const alertText = defineMessages('alerts', {
   watch: 'What should we watch?',
   metal: 'Metal',
   pieceMissing: 'Choose the piece that we should watch.',
+  pieceNotLoaded: 'We could not load this piece. Try again.',
   noPiece: 'We sell no such piece. Try another name.',
   pieceInStock: 'This piece is in stock now. Watch its price, or choose another piece.',
   pieceNotOpen: 'Orders of this piece are not open yet. Watch its release, or choose another piece.',
@@ -68,7 +69,9 @@ export const alertText = defineMessages('alerts', {
   openingTile: 'Market opens',
   totalTile: 'Value of my metals',
   ordersTile: 'My orders',
-  ordersByMail: 'Orders need no alert. We e-mail you at each step of an order, always at once.',
+  ordersByMail:
+    'Orders need no alert. We e-mail you at once about your payment, your files and a cancellation. When a package ships, we e-mail you unless you stopped order updates.',
+  toMailChoices: 'Choose your e-mails',
   ordersByPush:
     'For notifications as well, notify this browser and check “Also when an order changes” on this page.',
   toOrders: 'See your orders',

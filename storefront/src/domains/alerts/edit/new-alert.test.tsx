@@ -1,11 +1,16 @@
-import { cleanup, screen } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { CustomerAlertInput } from '../../../platform/graphql/generated/graphql.ts';
+import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { configurable, pageProduct, showCatalogPage } from '../../catalog/testing.tsx';
 import { NewAlert } from './new-alert.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  onlineManager.setOnline(true);
+  cleanup();
+});
 
 const PARENT = configurable({ year: 'Year' }, [
   { sku: 'SUN-25', values: { year: '2025' }, cash: 60 },
@@ -31,25 +36,37 @@ const FIGURES: Readonly<Record<string, object>> = {
   PRODUCT_PREMIUM: { value: 9.4, currency: null, is_traded: true },
 };
 
-/** Shows the form of a customer. Returns the alerts that it sends. */
-function show(): CustomerAlertInput[] {
+const NOTHING_ASKED = { sku: null, of: null, metal: null, watch: null };
+
+/** Shows the form, of a customer if nothing else is said. Returns the alerts that it sends. */
+function show(asked: object = {}, isCustomer = true): CustomerAlertInput[] {
   const sent: CustomerAlertInput[] = [];
   const send = async (input: CustomerAlertInput) => sent.push(input) > 0;
   showCatalogPage(
     <NewAlert
-      asked={{ sku: null, of: null, metal: null, watch: null }}
+      asked={{ ...NOTHING_ASKED, ...asked }}
       sender={{ send, isPending: false, failureText: null }}
-      isCustomer
+      isCustomer={isCustomer}
     />,
     {
       answers: {
         FindPieces: { products: { items: Object.values(SHOP) } },
         // The shop lists no variant by its own SKU.
-        AlertProduct: ({ sku }: { sku: string }) => ({ products: { items: SHOP[sku] ? [SHOP[sku]] : [] } }),
+        AlertProduct: ({ sku }: { sku: string }) => {
+          if (!onlineManager.isOnline())
+            throw new GraphQLFailure('network', 'The shop could not be reached.');
+          return { products: { items: SHOP[sku] ? [SHOP[sku]] : [] } };
+        },
         AlertFigure: ({ input }: { input: { kind: string } }) => ({
           alertFigure: FIGURES[input.kind] ?? null,
         }),
-        LowestPremium: { recordedPremiums: null },
+        LowestPremium: {
+          recordedPremiums: {
+            first_day: '2025-01-02',
+            month: { day: '2026-03-01', premium_percent: 4.2 },
+            year: { day: '2026-03-01', premium_percent: 4.2 },
+          },
+        },
         StoreConfig: { storeConfig: { payment_methods: [] } },
       },
     },
@@ -174,7 +191,10 @@ it('says how news about orders come, and keeps the alert begun before (ALRT-01)'
   show();
   await userEvent.type(await screen.findByLabelText('Price'), '38');
   await choose('My orders');
-  screen.getByText(/We e-mail you at each step of an order/);
+  screen.getByText(/When a package ships, we e-mail you unless you stopped order updates/);
+  expect(screen.getByRole('link', { name: 'Choose your e-mails' }).getAttribute('href')).toBe(
+    '/communications',
+  );
   expect(screen.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/order-history');
   expect(screen.queryByRole('button', { name: 'Watch this price' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'My orders' }));
@@ -192,4 +212,46 @@ it('offers a piece without metal for its stock, and not for its premium (ALRT-01
   await find('Capsule 40 mm');
   await userEvent.click(await screen.findByRole('button', { name: 'Notify me when it is back in stock' }));
   expect(sent).toEqual([{ kind: 'BACK_IN_STOCK', sku: 'CAPSULE' }]);
+});
+
+it('shows the lowest premium of one piece beside an alert on one piece only (ALRT-01)', async () => {
+  show();
+  await choose('Premium');
+  await find('Tall Ship');
+  await screen.findByText(/lowest recorded cash premium of 30 days was 4\.20%/);
+  await userEvent.selectOptions(screen.getByLabelText('For'), '20 pieces or more');
+  expect(screen.queryByText(/lowest recorded/)).toBeNull();
+});
+
+it('begins with the spot price for a guest who follows a link to the value of metals (ALRT-01)', async () => {
+  const sent = show({ watch: 'total' }, false);
+  await userEvent.type(await screen.findByLabelText('Price'), '38');
+  expect(chosenKind()).toBe('Spot price');
+  await userEvent.click(screen.getByRole('button', { name: 'Watch this price' }));
+  expect(sent).toEqual([{ kind: 'SPOT_PRICE', metal: 'silver', direction: 'BELOW', value: 38 }]);
+  cleanup();
+  show({ watch: 'total' });
+  await screen.findByRole('button', { name: 'Watch this value' });
+  expect(chosenKind()).toBe('Value of my metals');
+});
+
+it('keeps a found piece that it cannot load offline, and loads it before it watches it (ALRT-01, PWA-03)', async () => {
+  const sent = show();
+  await choose('Price of a piece');
+  await userEvent.type(await screen.findByRole('searchbox'), 'Tall');
+  const found = await screen.findByRole('button', { name: 'Tall Ship' });
+  act(() => onlineManager.setOnline(false));
+  await userEvent.click(found);
+  await screen.findByText('We could not load this piece. Try again.');
+  screen.getByRole('button', { name: 'Choose another piece' });
+  expect(screen.queryByText(/do not know this product/)).toBeNull();
+  await userEvent.type(screen.getByLabelText('Price at or below'), '44');
+  await userEvent.click(screen.getByRole('button', { name: 'Watch this price' }));
+  await screen.findByText('We could not load this piece. Try again.');
+  expect(sent).toEqual([]);
+  act(() => onlineManager.setOnline(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Watch this price' }));
+  await screen.findByLabelText('For');
+  await userEvent.click(screen.getByRole('button', { name: 'Watch this price' }));
+  expect(sent).toMatchObject([{ kind: 'PRODUCT_PRICE', sku: 'SHIP', value: 44 }]);
 });

@@ -16,7 +16,12 @@ import { MethodField } from './method-field.tsx';
 import { OrderNews } from './order-news.tsx';
 import { parseAmount } from './parse-amount.ts';
 import { QuantityField } from './quantity-field.tsx';
-import { type AlertChoice, type RequestedAlert, useAlertChoice } from './use-alert-choice.ts';
+import {
+  type AlertChoice,
+  type AlertReader,
+  type RequestedAlert,
+  useAlertChoice,
+} from './use-alert-choice.ts';
 import type { AlertSender } from './use-create-alert.ts';
 import { useFigureNow } from './use-figure-now.ts';
 import {
@@ -50,15 +55,15 @@ export interface NewAlertProps {
 /**
  * The form for a new alert: for the product or metal of the URL, or for any metal and the ratio.
  */
-export function NewAlert({ asked, ...rest }: NewAlertProps) {
-  const choice = useAlertChoice(asked);
+export function NewAlert({ asked, isCustomer = false, ...rest }: NewAlertProps) {
+  const choice = useAlertChoice(asked, { isCustomer });
   // Without a name, the piece is that of the URL: its product decides with which kind the form begins.
   if (choice.isLoading && choice.piece === null) return null;
   const isAsked = asked.sku !== null || asked.watch !== null;
   return (
     <>
       {choice.isUnknown && <Alert kind="warning">{alertText('unknownPiece')}</Alert>}
-      <AlertForm choice={choice} isAsked={isAsked} {...rest} />
+      <AlertForm choice={choice} isAsked={isAsked} isCustomer={isCustomer} {...rest} />
     </>
   );
 }
@@ -80,13 +85,13 @@ const ACTS: Readonly<
   METALS_VALUE: 'watchTotal',
 };
 
-interface AlertFormProps extends Omit<NewAlertProps, 'asked'> {
+interface AlertFormProps extends Omit<NewAlertProps, 'asked' | 'isCustomer'>, AlertReader {
   readonly choice: AlertChoice;
   /** Whether the URL requested this alert; the threshold then takes the focus, or the choice without one. */
   readonly isAsked: boolean;
 }
 
-function AlertForm({ choice, isAsked, isCustomer = false, sender, extra, onMade }: AlertFormProps) {
+function AlertForm({ choice, isAsked, isCustomer, sender, extra, onMade }: AlertFormProps) {
   const { tile, metal, product, piece } = choice;
   const [direction, setDirection] = useState<'BELOW' | 'ABOVE'>('BELOW');
   const [figures, setFigures] = useState(NONE_TYPED);
@@ -119,6 +124,7 @@ function AlertForm({ choice, isAsked, isCustomer = false, sender, extra, onMade 
   }, [sku]);
 
   async function make(): Promise<void> {
+    if (isOfPiece(tile) && choice.isFailed) return choice.reload();
     const lacksPiece = isOfPiece(tile) && piece === null;
     setIsPieceMissing(lacksPiece);
     if (lacksPiece) return search.current?.focus();
@@ -148,6 +154,7 @@ function AlertForm({ choice, isAsked, isCustomer = false, sender, extra, onMade 
             texts={{ missing: alertText('pieceMissing'), none: alertText('noPiece') }}
             onChoose={choice.setPiece}
           />
+          {choice.isFailed && <Alert kind="error">{alertText('pieceNotLoaded')}</Alert>}
           {misfit !== null && <Alert kind="warning">{alertText(misfit)}</Alert>}
         </div>
       )}
@@ -194,7 +201,7 @@ function AlertForm({ choice, isAsked, isCustomer = false, sender, extra, onMade 
       {hasPrice && product && (
         <QuantityField product={product} quantity={choice.quantity} onChange={choice.setQuantity} />
       )}
-      {tile === 'premium' && misfit === null && product?.sku && (
+      {tile === 'premium' && misfit === null && choice.quantity === 1 && product?.sku && (
         <div className={styles.wide}>
           <LowestPremium sku={product.sku} />
         </div>

@@ -6,7 +6,9 @@ import styles from '../alerts.module.css';
 export function OrderNews() {
   return (
     <div className={`${styles.wide} ${styles.orders}`}>
-      <p>{alertText('ordersByMail')}</p>
+      <p>
+        {alertText('ordersByMail')} <TextLink to="/communications">{alertText('toMailChoices')}</TextLink>
+      </p>
       <p>{alertText('ordersByPush')}</p>
       <p>
         <TextLink to="/order-history">{alertText('toOrders')}</TextLink>

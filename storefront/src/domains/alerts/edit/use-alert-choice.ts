@@ -25,9 +25,14 @@ export function requestedAlert(search: URLSearchParams): RequestedAlert {
   return { sku: sku ?? null, of: of ?? null, metal: metal ?? null, watch: watch ?? null };
 }
 
-/** Returns the kind with which the form begins; null to take that of the product. */
-function begunBy({ sku, metal, watch }: RequestedAlert): AlertTile | null {
-  if (watch === 'total') return watch;
+/** Who sets the alert. */
+export interface AlertReader {
+  readonly isCustomer: boolean;
+}
+
+/** Returns the kind with which the form begins; null to take that of the product. Guests have no metals to watch. */
+function begunBy({ sku, metal, watch }: RequestedAlert, { isCustomer }: AlertReader): AlertTile | null {
+  if (watch === 'total' && isCustomer) return watch;
   if (parseMetal(metal ?? '') !== null) return watch === 'opening' ? watch : 'spot';
   return sku === null ? 'spot' : null;
 }
@@ -43,8 +48,12 @@ export interface AlertChoice extends WatchedChoice {
   readonly piece: { readonly sku: string; readonly name: string } | null;
   /** Whether the product of the chosen piece is loading. */
   readonly isLoading: boolean;
+  /** Whether the shop could not be asked for the product of the chosen piece, such as offline. */
+  readonly isFailed: boolean;
   /** Whether the shop sells no such piece. */
   readonly isUnknown: boolean;
+  /** Asks the shop for the product again. */
+  readonly reload: () => void;
   readonly setTile: (tile: AlertTile) => void;
   readonly setMetal: (metal: Metal) => void;
   readonly setMethod: (code: string) => void;
@@ -53,22 +62,23 @@ export interface AlertChoice extends WatchedChoice {
 }
 
 /** Returns the choices of a form, which begins with the requested alert. */
-export function useAlertChoice(asked: RequestedAlert): AlertChoice {
-  const [chosenTile, setTile] = useState(begunBy(asked));
+export function useAlertChoice(asked: RequestedAlert, reader: AlertReader): AlertChoice {
+  const [chosenTile, setTile] = useState(begunBy(asked, reader));
   const [metal, setMetal] = useState(parseMetal(asked.metal ?? '') ?? 'silver');
   const [method, setMethod] = useState('');
   const [quantity, setQuantity] = useState(1);
   const [chosen, setChosen] = useState<ChosenPiece | null>(
     asked.sku === null ? null : { sku: asked.sku, of: asked.of, name: null },
   );
-  const { data, isLoading } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     // The shop lists a variant under its configurable product only.
     ...alertProductQuery(chosen?.of ?? chosen?.sku ?? ''),
     enabled: chosen !== null,
   });
   const product = chosen === null ? null : pieceOf(data, chosen.sku);
   const name = product?.name ?? chosen?.name ?? null;
-  const isUnknown = chosen !== null && product === null && !isLoading;
+  const isLoading = chosen !== null && isPending;
+  const isUnknown = chosen !== null && data !== undefined && product === null;
   const tile = chosenTile ?? (product === null ? 'price' : firstTileOf(product));
   return {
     tile,
@@ -79,7 +89,9 @@ export function useAlertChoice(asked: RequestedAlert): AlertChoice {
     product,
     piece: chosen === null || name === null || isUnknown ? null : { sku: chosen.sku, name },
     isLoading,
+    isFailed: chosen !== null && isError && data === undefined,
     isUnknown,
+    reload: () => void refetch(),
     setTile,
     setMetal,
     setMethod,

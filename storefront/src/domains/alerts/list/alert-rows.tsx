@@ -82,7 +82,9 @@ function Watched({ alert }: { readonly alert: ListedAlert }) {
       {metal !== null && <Hallmark metal={metal} />}
       <span className={styles.subject}>
         {path === null ? <span>{name}</span> : <PageLink to={path}>{name}</PageLink>}
-        {alert.kind === 'PRODUCT_PREMIUM' && product?.sku && <LowestPremium sku={product.sku} />}
+        {alert.kind === 'PRODUCT_PREMIUM' && alert.quantity === 1 && product?.sku && (
+          <LowestPremium sku={product.sku} />
+        )}
       </span>
     </span>
   );
