@@ -8,6 +8,7 @@ export type EntryProblem =
   | 'unknown-metal'
   | 'unknown-currency'
   | 'no-rate'
+  | 'no-currency-rate'
   | 'too-long';
 
 /** The inputs of the check besides the lot or sale. */
@@ -28,6 +29,11 @@ export interface EntryBasis {
 export interface DayRate {
   readonly day: string;
   readonly rateE6: number;
+}
+
+/** Returns whether a text has the form of a currency code: three capital letters. */
+export function isCurrencyCode(text: string): boolean {
+  return /^[A-Z]{3}$/.test(text);
 }
 
 /** Rates of days by currency, the oldest first. */
@@ -61,8 +67,8 @@ interface PaidEntry {
 
 /**
  * Returns currency and rate of an entry. Null rate: the shop's rate of the day. A day without a record has the rate of
- * the last recorded day before it, or else of the first one after it. Returns null for an unknown currency, and for one
- * without any rate.
+ * the last recorded day before it, or else of the first one after it. An entry with a rate
+ * can have any currency. Returns null for an unknown currency, and for one without any rate.
  */
 export function paidIn(
   { currency, rate, day }: PaidEntry,
@@ -70,9 +76,11 @@ export function paidIn(
 ): PaidIn | null {
   const code = currency ?? baseCurrency;
   const known = currencies.find((each) => each.code === code);
-  if (!known) return null;
   const isBase = code === baseCurrency;
-  if (rate !== null && !isBase) return { currency: code, rateE6: Math.round(rate * 1_000_000), rateOn: null };
+  if (rate !== null && !isBase && (known || isCurrencyCode(code))) {
+    return { currency: code, rateE6: Math.round(rate * 1_000_000), rateOn: null };
+  }
+  if (!known) return null;
   const current = known.rateE6 === null ? null : { day: today, rateE6: known.rateE6 };
   if (current && (isBase || day === today)) return { currency: code, rateE6: current.rateE6, rateOn: null };
   const nearest = rateOfDay(dayRates.get(code) ?? [], day ?? '') ?? current;
@@ -90,7 +98,8 @@ export function unpaidProblem(
   { currencies }: EntryBasis,
 ): ['currency' | 'rate', EntryProblem] {
   const isKnown = currencies.some(({ code }) => code === currency);
-  return isKnown ? ['rate', 'no-rate'] : ['currency', 'unknown-currency'];
+  if (isKnown) return ['rate', 'no-rate'];
+  return ['currency', isCurrencyCode(currency ?? '') ? 'no-currency-rate' : 'unknown-currency'];
 }
 
 /** Returns the problem of a number of pieces; null if it is valid. */

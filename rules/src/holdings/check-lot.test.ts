@@ -106,7 +106,9 @@ it.each([
     { cost: null, pieces: null },
     { cost: 'missing', pieces: 'missing' },
   ],
-  [{ currency: 'XAU' }, { currency: 'unknown-currency' }],
+  [{ currency: 'XAU' }, { currency: 'no-currency-rate' }],
+  [{ currency: 'Euros' }, { currency: 'unknown-currency' }],
+  [{ currency: 'Euros', rate: 2 }, { currency: 'unknown-currency' }],
   [{ currency: 'SEK' }, { rate: 'no-rate' }],
   [{ note: 'x'.repeat(501) }, { note: 'too-long' }],
 ] as const)('rejects %j (STACK-03)', (change, expected) => {

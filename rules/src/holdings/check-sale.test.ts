@@ -65,7 +65,7 @@ it.each([
   [{ isGift: true, proceeds: 0 }, { costs: 'out-of-range' }],
   [
     { currency: 'XXX', note: 'x'.repeat(501) },
-    { currency: 'unknown-currency', note: 'too-long' },
+    { currency: 'no-currency-rate', note: 'too-long' },
   ],
 ])('names the wrong fields of %j (STACK-05)', (change, problems) => {
   const checked = checkSale({ ...SALE, ...change }, BASIS);

@@ -203,8 +203,8 @@ it.each([
   [
     'a currency without a rate',
     'Old dollar,silver,26.73,900,3,2020-02-29,100,XAU,',
-    'rate',
-    /have no rate.*Enter the rate/,
+    'currency',
+    /have no rate.*Check the code, or enter the rate/,
   ],
 ])('names row and column of %s, and imports no other row (STACK-03)', async (_, row, column, message) => {
   const answer = await send(table(HEAD, COIN, '', row, COIN));

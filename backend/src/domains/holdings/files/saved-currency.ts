@@ -1,4 +1,4 @@
-import type { DayRates, EntryBasis } from '@ingot/rules/holdings/check-entry.ts';
+import { type DayRates, type EntryBasis, isCurrencyCode } from '@ingot/rules/holdings/check-entry.ts';
 
 type Currencies = EntryBasis['currencies'];
 
@@ -13,8 +13,8 @@ export interface RowCurrencies {
 }
 
 /**
- * Returns the currencies that a row can have: those of the shop, one that the row gives a rate of, and one that
- * the customer has entries in. The shop may have dropped the last two.
+ * Returns the currencies that a row can have: those of the shop, one that the row gives a rate of, one with recorded
+ * rates, and one that the customer has entries in. The shop may have dropped the last three.
  */
 export function rowCurrencies(
   { currency, rate }: { readonly currency: string | null; readonly rate: number | null },
@@ -25,14 +25,14 @@ export function rowCurrencies(
     return { currencies: shop, lacksRate: false };
   }
   const code = codeOf(currency);
-  if (code === null) return { currencies: shop, lacksRate: false };
-  const isOld =
-    rate === null && !dayRates.get(code)?.length && owned.some((entry) => entry.currency === code);
+  const isRated = rate !== null || (code !== null && dayRates.has(code));
+  const isOld = !isRated && owned.some((entry) => entry.currency === code);
+  if (code === null || !(isRated || isOld)) return { currencies: shop, lacksRate: false };
   return { currencies: [...shop, { code, rateE6: isOld ? 1_000_000 : null }], lacksRate: isOld };
 }
 
 /** Returns the code of a currency in a file; null for a text that is none. */
 export function codeOf(text: string | null): string | null {
   const code = text?.toUpperCase() ?? '';
-  return /^[A-Z]{3}$/.test(code) ? code : null;
+  return isCurrencyCode(code) ? code : null;
 }

@@ -99,7 +99,7 @@ export async function changeLot(
       dayRates,
       shop: { ...view.shop, currencies: withCurrency(view.shop.currencies, lot, dayRates) },
     };
-    const kept = { isSameDay: entered.acquiredOn === lot.acquiredOn, isConfirmed };
+    const kept = { isSameDay: entered.acquiredOn === lot.acquiredOn, isConfirmed, dayRates };
     if (!keepsPiece(lot, entered)) {
       return updateLot(trx, lot.uid, keepRateDay(requireLot(entered, known), lot, kept));
     }

@@ -41,6 +41,8 @@ const text = defineMessages('lot-errors', {
   'unknown-metal': '{field}: enter gold, silver, platinum or palladium.',
   'unknown-currency': '{field}: we do not know this currency. Enter three letters such as USD.',
   'no-rate': '{field}: we have no rate for this currency. Enter the rate of the day.',
+  'no-currency-rate':
+    '{field}: we have no rate for this currency. Check the code, or enter the rate of the day.',
   'too-long': '{field}: this text is too long.',
 });
 

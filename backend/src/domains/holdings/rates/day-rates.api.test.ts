@@ -217,6 +217,62 @@ it('ends the mark with another rate, day or currency, and for a sale when it is 
   expect(await marks('holding_sale')).toEqual([false]);
 });
 
+it('ends the mark when a change takes the recorded rate, and keeps it for a stated rate and without a record (STACK-07)', async () => {
+  const isMarked = async ({ uid }: Rated) =>
+    (
+      await shop.db
+        .selectFrom('holding_lot')
+        .select('is_rate_unsure')
+        .where('uid', '=', uid)
+        .executeTakeFirst()
+    )?.is_rate_unsure;
+  // Without a record of the day, its rate is that of November 3.
+  const input = { ...IN_EUROS, acquired_on: '2026-11-09' };
+  const inYen = { ...input, currency: 'JPY' };
+  const [stated, cleared, unrecorded] = [
+    await add({ ...input, rate: 0.5 }),
+    await add({ ...input, rate: 0.5 }),
+    await add({ ...inYen, rate: 150 }),
+  ];
+  await shop.db.updateTable('holding_lot').set({ is_rate_unsure: true }).execute();
+  await change(stated, { ...input, rate: 0.5 });
+  expect(await isMarked(stated)).toBe(true);
+  expect(await change(cleared, input)).toMatchObject({ rate: 0.5, rate_on: '2026-11-03' });
+  expect(await isMarked(cleared)).toBe(false);
+  expect(await change(unrecorded, inYen)).toMatchObject({ rate: 150, rate_on: null });
+  expect(await isMarked(unrecorded)).toBe(true);
+  const sold = { pieces: 1, sold_on: '2026-11-09', proceeds: 50, currency: 'EUR' };
+  const sale = await sell(cleared, { ...sold, rate: 0.5 });
+  await shop.db
+    .updateTable('holding_sale')
+    .set({ is_rate_unsure: true })
+    .where('uid', '=', sale.uid)
+    .execute();
+  const { changed } = await must<{ changed: object }>(
+    marta.send,
+    `mutation ($uid: ID!, $version: Int!, $input: MetalSaleInput!) {
+      changed: updateMetalSale(uid: $uid, version: $version, input: $input) { rate_on is_rate_unsure } }`,
+    { uid: sale.uid, version: sale.version, input: sold },
+  );
+  expect(changed).toEqual({ rate_on: '2026-11-03', is_rate_unsure: false });
+});
+
+it('takes a stated rate of any currency, and says whether the code or the rate is missing (STACK-03, STACK-07)', async () => {
+  const send = (input: object) =>
+    marta.send<{ lot: { rate: number } }>(
+      'mutation ($input: MetalLotInput!) { lot: addMetalLot(input: $input) { rate } }',
+      { input: { ...COIN, cost: 80, acquired_on: '2026-11-05', ...input } },
+    );
+  expect((await send({ currency: 'SEK', rate: 9.5 })).data.lot).toEqual({ rate: 9.5 });
+  const message = async (input: object) => (await send(input)).errors?.[0]?.message;
+  expect(await message({ currency: 'ERU' })).toBe(
+    'Currency: we have no rate for this currency. Check the code, or enter the rate of the day.',
+  );
+  const malformed = 'Currency: we do not know this currency. Enter three letters such as USD.';
+  for (const currency of ['Euros', 'ＥＵＲ']) expect(await message({ currency, rate: 2 })).toBe(malformed);
+  expect(await message({ currency: 'SEK', rate: 0 })).toBe('Rate: this figure is not possible.');
+});
+
 it('is sure again of rates that customers stated after the shop began to record rates (STACK-07)', async () => {
   const appliedAt = (at: string) =>
     sql`update schema_migration set applied_at = ${at} where name = '0340-day-rates.sql'`.execute(shop.db);
@@ -260,8 +316,8 @@ it('takes the recorded rate of a currency that the shop has dropped, or a stated
   expect(problems).toEqual([
     {
       row: 2,
-      column: 'rate',
-      message: 'Rate: we have no rate for this currency. Enter the rate of the day.',
+      column: 'currency',
+      message: 'Currency: we have no rate for this currency. Check the code, or enter the rate of the day.',
     },
     {
       row: 3,

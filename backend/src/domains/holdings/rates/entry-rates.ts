@@ -26,17 +26,28 @@ interface StoredRate {
   readonly rateOn: string | null;
 }
 
+/** What a change says about the rate of an amount. */
+interface RateChange {
+  readonly isSameDay: boolean;
+  /** Whether the customer confirms that a rate of an unknown day is that of the day. */
+  readonly isConfirmed: boolean;
+  /** As `ratesOfEntry` returns them. */
+  readonly dayRates: DayRates;
+}
+
 /**
  * Returns an entry with the day of the stored rate, if a change on the same day repeats that rate: forms send the rate
- * that they show. A rate of an unknown day stays one, unless the customer confirms that it is that of the day.
+ * that they show. A rate of an unknown day stays one, unless the customer confirms that it is that of the day. An entry
+ * without a rate, which takes a recorded one, has the day of that.
  */
 export function keepRateDay<T extends StoredRate>(
   entry: T,
   stored: StoredRate,
-  { isSameDay, isConfirmed }: { readonly isSameDay: boolean; readonly isConfirmed: boolean },
+  { isSameDay, isConfirmed, dayRates }: RateChange,
 ): T {
   const isKept = isSameDay && entry.currency === stored.currency && entry.rateE6 === stored.rateE6;
-  const isSure = isConfirmed && stored.rateOn === UNKNOWN_DAY;
+  const isRecorded = dayRates.has(entry.currency);
+  const isSure = isRecorded || (isConfirmed && stored.rateOn === UNKNOWN_DAY);
   return isKept && !isSure ? { ...entry, rateOn: stored.rateOn } : entry;
 }
 

@@ -105,7 +105,7 @@ export async function changeSale(
     requireNamed(ledger, { ...sale, kind, uid }, chosen);
     const isKept = (field: KeptField) => kept.includes(field);
     await updateSale(trx, uid, {
-      ...keepRateDay(sale, stored, { isSameDay: sale.soldOn === stored.soldOn, isConfirmed }),
+      ...keepRateDay(sale, stored, { isSameDay: sale.soldOn === stored.soldOn, isConfirmed, dayRates }),
       ...(isKept('costs') && !sale.isGift ? { costsMinor: stored.costsMinor } : {}),
       ...(isKept('buyer') ? { buyer: stored.buyer } : {}),
     });
