@@ -40,12 +40,12 @@ export async function pushAlerts(
   const timeZone = recipient?.delivery.timeZone ?? deps.shop.store.timeZone;
   const customer = await findCustomer(deps.db, owner.customerId);
   const content = inMailLanguage(deps, customer?.storeView ?? null, () => {
-    const lines = reached.map((one) => alertLine(one, '', timeZone));
+    const lines = reached.map((one) => alertLine(one, { baseUrl: '', timeZone }, deps.shop));
     if (reached.length > 1) {
       const body = lines.map(({ label, value }) => `${label}: ${value}`).join('; ');
       return { title: digestSubject(reached.length), body, path: ALERTS_PATH };
     }
-    const { subject: title } = wordsOf(first.alert.target, first.product?.name ?? null);
+    const { subject: title } = wordsOf(first.alert.target, first.product?.name ?? null, deps.shop);
     return { title, body: lines[0]?.value ?? '', path: lines[0]?.url ?? ALERTS_PATH };
   });
   const untilMs = recipient && nextQuietStart(recipient.delivery, deps.clock.now());

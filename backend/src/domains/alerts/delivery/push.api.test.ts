@@ -50,6 +50,18 @@ async function watch(metal: string, value: number): Promise<void> {
   await must(marta.send, document, { input });
 }
 
+async function watchShip(input: object): Promise<void> {
+  const document = 'mutation ($input: CustomerAlertInput!) { createCustomerAlert(input: $input) { uid } }';
+  await must(marta.send, document, { input: { kind: 'PRODUCT_PRICE', sku: 'AG-SHIP-1', ...input } });
+}
+
+/** Returns the alert mails to the customer, without folded headers and the soft line breaks of quoted-printable. */
+async function mailsToMarta(): Promise<string[]> {
+  const all = [...(await shop.outbox())].filter(([name]) => name.startsWith('alert-'));
+  const joined = all.map(([, mail]) => mail.replaceAll(/=\r?\n/g, '').replaceAll(/\r?\n /g, ' '));
+  return joined.filter((mail) => mail.includes(`To: ${marta.email}`));
+}
+
 const choose = (input: object) =>
   must(
     marta.send,
@@ -139,6 +151,36 @@ describe('a fired alert notifies the browsers of its customer', () => {
     expect(service.received).toHaveLength(1);
     await pass(2 * HOUR_MS);
     expect(service.received).toHaveLength(2);
+  });
+
+  it('and names the quantity and the payment method, as do digest, subject and first sentence (ALRT-01, ALRT-05)', async () => {
+    await subscribe();
+    const [, method] = shop.services.shop.paymentMethods;
+    const name = shop.services.catalog.current().productBySku('AG-SHIP-1')?.name;
+    const tiers = `${name} (20 pieces or more)`;
+    const byMethod = `${name} (20 pieces or more, by ${method?.title})`;
+    await watchShip({ value: 45 });
+    await watchShip({ value: 45, quantity: 20 });
+    await watchShip({ value: 45, quantity: 20, payment_method: method?.code });
+    await choose({ frequency: 'HOURLY' });
+    await move({ silver: 30 });
+    await pass(HOUR_MS);
+    const { body } = service.received[0]?.payload ?? {};
+    const [digest = ''] = await mailsToMarta();
+    for (const label of [`${name}`, tiers, byMethod]) {
+      expect(body).toContain(`${label}: `);
+      expect(digest).toContain(`${label}: `);
+    }
+
+    await move({ silver: 50 });
+    await shop.db.deleteFrom('alert').execute();
+    await choose({});
+    await watchShip({ value: 45, quantity: 20 });
+    await move({ silver: 30 });
+    expect(service.received[1]?.payload.title).toBe(`${tiers} is at or below $45.00`);
+    const [mail = ''] = (await mailsToMarta()).filter((each) => each !== digest);
+    expect(mail).toContain(`Subject: ${tiers} is at or below $45.00`);
+    expect(mail).toMatch(/, .* \(20 pieces or more\) was \$\d/);
   });
 
   it.each([404, 410])('until the push service answers %i (ALRT-05)', async (status) => {

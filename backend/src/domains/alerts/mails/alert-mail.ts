@@ -8,7 +8,6 @@ import type { Alert, AlertTarget, Figure } from '../alert.ts';
 import { alertMailText as text } from './alert-mail-texts.ts';
 import { EVENT_TEXTS, wordsOf } from './alert-words.ts';
 import { figureText } from './figure-texts.ts';
-import { priceFacts } from './target-facts.ts';
 
 /** A fired alert with its product. */
 export interface ReachedAlert {
@@ -41,7 +40,7 @@ export function alertMail(
   guestUrl: string | null = null,
 ): MailDocument {
   const { alert, product, path } = reached;
-  const words = wordsOf(alert.target, product?.name ?? null);
+  const words = wordsOf(alert.target, product?.name ?? null, shop);
   const time = momentWords(reached.reachedAtMs, shop.store.timeZone);
   const event = 'thresholdE4' in alert.target ? null : EVENT_TEXTS[alert.target.kind];
   const now =
@@ -51,7 +50,6 @@ export function alertMail(
   const rows: MailFact[] = [
     { label: words.watched, value: event === null ? (now ?? '') : text(event.seen) },
     ...(words.figure === null ? [] : [{ label: text('your-figure'), value: words.figure }]),
-    ...priceFacts(alert.target, shop),
   ];
   const blocks: MailBlock[] = [
     {
@@ -94,11 +92,11 @@ export function stopLine(url: string): MailBlock {
 /** Describes a fired alert in one line: what it watched, and the value seen. */
 export function alertLine(
   { alert, reachedAtMs, product, path }: ReachedAlert,
-  baseUrl: string,
-  timeZone: string,
+  { baseUrl, timeZone }: { readonly baseUrl: string; readonly timeZone: string },
+  shop: Pick<ShopSettings, 'paymentMethods'>,
 ) {
   const { target, reachedE4 } = alert;
-  const words = wordsOf(target, product?.name ?? null);
+  const words = wordsOf(target, product?.name ?? null, shop);
   const seen = 'thresholdE4' in target ? figureOf(target, reachedE4) : text(EVENT_TEXTS[target.kind].seen);
   const time = momentWords(reachedAtMs, timeZone);
   const value = text('seen-at', { figure: seen, time });

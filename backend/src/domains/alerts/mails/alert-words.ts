@@ -2,6 +2,7 @@ import type { FigureKind } from '@ingot/rules/alerts/alert-kinds.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { withinSentence } from '../../../platform/messages/within-sentence.ts';
 import { metalName } from '../../metals/metal-name.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { AlertTarget, Figure } from '../alert.ts';
 import { alertMailText as text } from './alert-mail-texts.ts';
 import { figureText } from './figure-texts.ts';
@@ -25,8 +26,15 @@ export const EVENT_TEXTS = {
   opening: { wish: 'opens-again', seen: 'open', once: 'once-opening' },
 } as const;
 
-/** Returns the words about an alert; `product` is the name of its product. */
-export function wordsOf(target: AlertTarget, product: string | null): AlertWords {
+/**
+ * Returns the words about an alert; `product` is the name of its product. Names of figures say for which quantity and
+ * payment method they are, because other alerts on the same product have other figures.
+ */
+export function wordsOf(
+  target: AlertTarget,
+  product: string | null,
+  shop: Pick<ShopSettings, 'paymentMethods'>,
+): AlertWords {
   const piece = product ?? text('piece');
   if (target.kind === 'stock' || target.kind === 'release') {
     const { kind } = target;
@@ -36,8 +44,24 @@ export function wordsOf(target: AlertTarget, product: string | null): AlertWords
   }
   if (target.kind === 'opening') return openingWords(target.metal);
   const amount = figureText(target, target.thresholdE4);
-  const words = FIGURE_WORDS[target.kind]({ target, piece, amount });
+  const words = FIGURE_WORDS[target.kind]({ target, piece: withTerms(piece, target, shop), amount });
   return { ...words, figure: text(target.direction, { figure: amount }) };
+}
+
+/** Returns the name of a product with the quantity and the payment method of a figure; without those of one piece by cash. */
+function withTerms(
+  name: string,
+  figure: Figure,
+  { paymentMethods }: Pick<ShopSettings, 'paymentMethods'>,
+): string {
+  if (!('method' in figure)) return name;
+  const { quantity, method } = figure;
+  const title = paymentMethods.find(({ code }) => code === method)?.title ?? method;
+  const terms = [
+    ...(quantity === 1 ? [] : [text('from-quantity', { count: quantity })]),
+    ...(title === null ? [] : [text('by-method', { method: title })]),
+  ];
+  return terms.length === 0 ? name : text('with-terms', { name, terms: terms.join(', ') });
 }
 
 function openingWords(metal: Metal): AlertWords {
@@ -52,7 +76,7 @@ function openingWords(metal: Metal): AlertWords {
   };
 }
 
-/** A figure to write about: the name of its product, and its threshold as text. */
+/** A figure to write about: the name of its product with quantity and payment method, and its threshold as text. */
 interface WrittenFigure {
   readonly target: Figure;
   readonly piece: string;

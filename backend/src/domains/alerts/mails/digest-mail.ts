@@ -46,7 +46,10 @@ export function digestMail(
     heading: text('heading', { count }),
     blocks: [
       { kind: 'paragraph', spans: [text('lead')] },
-      { kind: 'facts', rows: reached.map((one) => alertLine(one, shop.baseUrl, timeZone)) },
+      {
+        kind: 'facts',
+        rows: reached.map((one) => alertLine(one, { baseUrl: shop.baseUrl, timeZone }, shop)),
+      },
       { kind: 'paragraph', isSmall: true, spans: spansOf(text('once'), { change }) },
       stopLine(stopUrl),
     ],
