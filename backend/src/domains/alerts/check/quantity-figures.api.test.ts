@@ -111,6 +111,30 @@ it('fires at the price of the tier, before that of one piece, and the mail names
   await expectSoon(mails).toContain(`${some.quantity} pieces or more`);
 });
 
+it('watches the tiers that the page of a product with variants shows, not a cheaper tier of another variant (ALRT-01)', async () => {
+  const sku = 'AG-SHIP-YR';
+  const tiers = [{ quantity: 20, premium_percent: 0.5, premium_fixed_minor: 0 }];
+  const pricing = { mode: 'metal', premium_percent: 9, premium_fixed_minor: 0, tiers };
+  const years = ['AG-SHIP-1-25', 'AG-SHIP-1-24', 'AG-SHIP-1-22'].map((each) => ({
+    sku: each,
+    pricing,
+    buyback: null,
+  }));
+  const { sections } = await importRows(shop, { products: years });
+  expect(sections.flatMap(({ problems }) => problems)).toEqual([]);
+  const document = PAGE.replace(SKU, sku).replace('codes price', 'codes premium_percent price');
+  type Shown = Tier & { readonly method_prices: readonly { readonly premium_percent: number }[] };
+  type Page = { products: { items: { price_tiers: Shown[] }[] } };
+  const shown = (await must<Page>(marta.send, document)).products.items[0]?.price_tiers[1];
+  expect(shown?.quantity).toBe(20);
+  expect((await create({ sku, quantity: 20, value: 1 })).current_value).toBe(shown?.final_price.value);
+  const premiums =
+    shown?.method_prices.map((each: { readonly premium_percent: number }) => each.premium_percent) ?? [];
+  expect((await create({ sku, kind: 'PRODUCT_PREMIUM', quantity: 20, value: 0.01 })).current_value).toBe(
+    Math.min(...premiums),
+  );
+});
+
 it.each([
   [{ quantity: 0 }],
   [{ quantity: -20 }],

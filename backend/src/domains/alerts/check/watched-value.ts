@@ -1,7 +1,7 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { cheapestSetOf } from '@ingot/catalog-engine/prices/bundle-price.ts';
-import { pricingsOf } from '@ingot/catalog-engine/prices/price-plan.ts';
+import { hasPremium, pricingsOf } from '@ingot/catalog-engine/prices/price-plan.ts';
 import type { FigureKind } from '@ingot/rules/alerts/alert-kinds.ts';
 import { goldSilverRatioE4 } from '@ingot/rules/alerts/gold-silver-ratio.ts';
 import { meltMinor } from '@ingot/rules/holdings/melt-value.ts';
@@ -114,34 +114,37 @@ interface PricedPiece {
 }
 
 /**
- * Returns the price of one piece for each pricing of a product; a configurable or grouped product has one
- * for each part. Empty if one of their metals has no price to rely on.
+ * Returns the price of one piece in an order of the quantity. For a configurable or grouped product, that of the part
+ * that is cheapest for one piece by cash: the product page shows its tiers, even if another part costs less in
+ * quantity. Null if a metal of a part has no price to rely on.
  */
-function pricedPieces(priced: PricedProduct, view: MarketView): PricedPiece[] {
+function pricedPiece(priced: PricedProduct, view: MarketView): PricedPiece | null {
   const { product, method, quantity } = priced;
   if (product.bundle !== null) return pricedSet(priced, view);
   const pricings = pricingsOf(product, view.catalog).filter(
     (pricing) => pricing.mode === 'fixed' || view.spot.prices[pricing.metal] !== undefined,
   );
   if (pricings.some((pricing) => pricing.mode === 'metal' && priceOf(pricing.metal, view) === null)) {
-    return [];
+    return null;
   }
-  return pricings.map((pricing) => {
-    const { one, tiers } = basePrices(pricing, view.spot, view.nowMs);
-    const { cashMinor } = tiers.findLast((tier) => tier.quantity <= quantity) ?? one;
-    const rule = method === null ? CASH_RULE : ruleOfMethod(method, pricing);
-    return { pricing, minor: methodPrice(cashMinor, rule) };
-  });
+  const [cheapest] = pricings
+    .map((pricing) => ({ pricing, prices: basePrices(pricing, view.spot, view.nowMs) }))
+    .sort((a, b) => a.prices.one.cashMinor - b.prices.one.cashMinor);
+  if (!cheapest) return null;
+  const { pricing, prices } = cheapest;
+  const { cashMinor } = prices.tiers.findLast((tier) => tier.quantity <= quantity) ?? prices.one;
+  const rule = method === null ? CASH_RULE : ruleOfMethod(method, pricing);
+  return { pricing, minor: methodPrice(cashMinor, rule) };
 }
 
-/** Returns the price of the cheapest set of a bundle; none if a metal of it has no price to rely on. */
-function pricedSet({ product, method }: PricedProduct, view: MarketView): PricedPiece[] {
+/** Returns the price of the cheapest set of a bundle; null if a metal of it has no price to rely on. */
+function pricedSet({ product, method }: PricedProduct, view: MarketView): PricedPiece | null {
   const parts = pricingsOf(product, view.catalog);
-  if (parts.some((part) => part.mode === 'metal' && priceOf(part.metal, view) === null)) return [];
+  if (parts.some((part) => part.mode === 'metal' && priceOf(part.metal, view) === null)) return null;
   const set = cheapestSetOf(product, view);
-  if (set === null) return [];
+  if (set === null) return null;
   const minor = method === null ? set.cashMinor : set.minorBy((own) => ruleOfMethod(method, own));
-  return [{ pricing: set.pricing, minor }];
+  return { pricing: set.pricing, minor };
 }
 
 /**
@@ -150,14 +153,13 @@ function pricedSet({ product, method }: PricedProduct, view: MarketView): Priced
  */
 function pieceMinor(figure: ProductFigure, view: MarketView): number | null {
   const priced = pricedProduct(figure, view);
-  const pieces = priced ? pricedPieces(priced, view) : [];
-  return pieces.length === 0 ? null : Math.min(...pieces.map(({ minor }) => minor));
+  return (priced && pricedPiece(priced, view)?.minor) ?? null;
 }
 
 /** Returns the price of a set in a currency, by the converted prices of its pieces; null without one. */
 function setMinor(figure: ProductFigure, rateE6: number, view: MarketView): number | null {
   const priced = pricedProduct(figure, view);
-  if (priced === null || priced.product.bundle === null || pricedSet(priced, view).length === 0) return null;
+  if (priced === null || priced.product.bundle === null || pricedSet(priced, view) === null) return null;
   const { product, method } = priced;
   const ruleOf = (own: ProductPricing) => (method === null ? CASH_RULE : ruleOfMethod(method, own));
   return cheapestSetOf(product, view)?.minorBy(ruleOf, rateE6) ?? null;
@@ -177,25 +179,29 @@ function productPriceE4(
 }
 
 /**
- * Returns the lowest premium of one piece in parts per million of its melt value, which is the percentage
+ * Returns the premium of one piece in parts per million of its melt value, which is the percentage
  * in E4. Null without a premium, and for a check while the market is closed: its surcharge would move
  * premiums away from targets and back without any change of the shop's prices.
  */
 function premiumPpm(figure: ProductFigure, view: MarketView): number | null {
   const priced = pricedProduct(figure, view);
   if (priced === null) return null;
-  const { form, finish } = priced.product;
-  const premiums = pricedPieces(priced, view).flatMap(({ pricing, minor }) => {
-    if (!hasMeaningfulPremium({ form, finish, pricing }) || waitsForOpening(pricing, view)) return [];
-    return priceFigures(pricing, spotOf(pricing, view.spot), minor)?.premiumPpm ?? [];
-  });
-  return premiums.length === 0 ? null : Math.min(...premiums);
+  const piece = pricedPiece(priced, view);
+  if (piece === null) return null;
+  const { product } = priced;
+  const { pricing, minor } = piece;
+  const isMeaningful =
+    product.bundle === null
+      ? hasPremium(product, view.catalog)
+      : hasMeaningfulPremium({ form: product.form, finish: product.finish, pricing });
+  if (!isMeaningful || waitsForOpening(pricing, view)) return null;
+  return priceFigures(pricing, spotOf(pricing, view.spot), minor)?.premiumPpm ?? null;
 }
 
 /** Returns the spread of one piece in parts per million of its price; null as for premiums. */
 function spreadPpm(figure: ProductFigure, view: MarketView): number | null {
   const priced = pricedProduct(figure, view);
-  if (priced === null || pricedPieces(priced, view).length === 0) return null;
+  if (priced === null || pricedPiece(priced, view) === null) return null;
   const { product, method, quantity } = priced;
   const { metal } = product;
   if (metal === null || metal === 'mixed' || priceOf(metal, view) === null) return null;
