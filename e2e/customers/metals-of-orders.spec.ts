@@ -13,6 +13,11 @@ import { queryAsCustomer } from '../harness/shopper/query-as-customer.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Both widths in both themes. */
+const ALL_VIEWS = [390, 1440].flatMap((width) =>
+  (['light', 'dark'] as const).map((theme) => ({ width, theme })),
+);
+
 const COIN = 'AG-SHIP-1';
 const GOLD = 'AU-SUN-1';
 
@@ -147,7 +152,7 @@ test('a delivered order becomes lots, a return and a refund change them, and all
       gold: 1,
       cost: Number((await readOrderRow(number)).grand_total_minor),
     });
-    await expectAccessible(page, [{ width: 390, theme: 'dark' }]);
+    await expectAccessible(page, ALL_VIEWS);
     return { lots, totals };
   });
 
@@ -159,6 +164,7 @@ test('a delivered order becomes lots, a return and a refund change them, and all
     expect(totals).toMatchObject({ silver: 4, gold: 1 });
     const three = delivered.lots.find(({ pieces }) => pieces === 3)?.cost ?? Number.NaN;
     expect(Math.abs(delivered.totals.cost - totals.cost - three / 3)).toBeLessThanOrEqual(1);
+    await expectAccessible(page, ALL_VIEWS);
     return totals;
   });
 
@@ -185,6 +191,8 @@ test('a delivered order becomes lots, a return and a refund change them, and all
       .first()
       .press('Enter');
     const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Pieces')).toBeVisible();
+    await expectAccessible(page, ALL_VIEWS);
     await dialog.getByLabel('Pieces').fill('3');
     await dialog.getByLabel('Sold on').fill(today());
     await dialog.getByLabel('Received in all').fill('200.00');
