@@ -93,6 +93,24 @@ test('a lost dispute makes an order wait for money, and the hold of staff stays 
   expect(await read(number)).toMatchObject({ status: 'pending_payment', held_by: 'Ines' });
 });
 
+test('a won dispute leaves the order on hold when another one about its payment is lost (PAYC-04)', async () => {
+  const number = await orderByCard(shop, buyer.send);
+  await hearOf(shop, number, { ...OPEN, partMinor: 40_000 });
+  await sql`insert into payment_dispute
+      (payment_id, provider, dispute_id, amount_minor, reason, is_open, opened_at, changed_at)
+    select payment.id, 'sandbox', 'another of ' || number, 60000, 'lost', false, now(), now()
+    from payment join sales_order on sales_order.id = payment.order_id where number = ${number}`.execute(
+    shop.db,
+  );
+  await hearOf(shop, number, { ...WON, partMinor: 40_000 });
+  expect(await read(number)).toMatchObject({ status: 'paid', held_by: '' });
+  expect(await desk('pack', number)).toMatch(/on hold/);
+  expect(await desk('order', number)).toMatch(/another one is lost/);
+  // Staff have decided.
+  await desk('release', number);
+  expect(await desk('pack', number)).toMatch(/is processing/);
+});
+
 test('the new version holds the orders of disputes that were open before it, once (PAYC-04)', async () => {
   const [open, held, decided, sent] = [
     await orderByCard(shop, buyer.send),

@@ -7,6 +7,7 @@ import type { FoundEvent } from '../../payments/webhooks/apply-event.ts';
 import { findCountedPayment } from '../clearing/clearing.repository.ts';
 import { returnPayment } from '../clearing/return-payment.ts';
 import { disputeHoldReason } from '../disputes/open-dispute.ts';
+import { isDisputed } from '../downloads/ordered-downloads.repository.ts';
 import { endAutomaticHold, holdOrder } from '../hold/hold-order.ts';
 import { addRemark, hasShipment, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import { findOrdersOfPayment } from '../ledger/payment.repository.ts';
@@ -16,6 +17,8 @@ const BY_PAYMENT = { actor: 'payment', name: null } as const;
 
 const text = defineMessages('disputed-order', {
   lost: 'The bank paid the card payment back.',
+  'one-lost':
+    'The dispute about the card payment is decided for us, but another one is lost. The order stays as it is: decide what becomes of it.',
   decide: 'The dispute about the card payment is lost. The order stays as it is: decide what becomes of it.',
 });
 
@@ -35,9 +38,9 @@ function canHold({ status, isHeld }: LockedOrder): boolean {
 }
 
 /**
- * Ends a dispute. After a won one the orders go on. A lost dispute of the whole payment counts as a payment
- * that the bank returned: the order waits for its money again, and the buyer of a sent order owes it. Otherwise
- * a dispute would cancel an order without the market loss. Staff decide about a dispute of a part, and about
+ * Ends a dispute. After a won one the orders go on, unless another one took money. A lost dispute of the
+ * whole payment counts as a payment that the bank returned: the order waits for its money again, and the
+ * buyer of a sent order owes it. Otherwise a dispute would cancel an order without the market loss. Staff decide about a dispute of a part, and about
  * orders that were canceled, refunded, split or sent in part: they stay on hold.
  */
 export async function endDispute(
@@ -49,6 +52,14 @@ export async function endDispute(
   if (payment.orderId === null || (await findDisputed(trx, payment.orderId)).isOpen) return;
   const orders = await lockPaidOrders(trx, payment);
   if (event.reason === 'lost') return await loseDispute(trx, deps, { event, payment, orders });
+  // Another dispute of the payment may be lost.
+  if (await isDisputed(trx, payment.orderId)) {
+    for (const { id: orderId } of orders) {
+      const remark = { orderId, by: BY_PAYMENT, note: text('one-lost'), isPublic: false };
+      await addRemark(trx, remark, deps.clock.now());
+    }
+    return;
+  }
   for (const { id: orderId } of orders) await endAutomaticHold(trx, deps, { orderId, by: BY_PAYMENT });
 }
 

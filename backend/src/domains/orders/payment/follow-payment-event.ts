@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { resumeSoldCards, suspendSoldCards } from '../../discounts/sold/sold-cards.ts';
 import { applyEvent, type FoundEvent, findOpenEvent } from '../../payments/webhooks/apply-event.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
+import { isDisputed } from '../downloads/ordered-downloads.repository.ts';
 import { resumeDownloads, suspendDownloads } from '../downloads/release-downloads.ts';
 import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
 import { captureOrder } from './capture-order.ts';
@@ -38,7 +39,8 @@ export async function followPaymentEvent(
     const remark = { orderId: order.id, by: BY_PAYMENT, note, isPublic: false };
     await addRemark(trx, remark, services.clock.now());
     if (event.kind === 'dispute_closed') await endDispute(trx, services, found);
-    if (event.kind === 'dispute_closed' && (event.reason === 'won' || event.reason === 'warning_closed')) {
+    const isWon = event.reason === 'won' || event.reason === 'warning_closed';
+    if (event.kind === 'dispute_closed' && isWon && !(await isDisputed(trx, order.id))) {
       await resumeSoldCards(trx, order.id);
       await resumeDownloads(trx, order.id);
     }
