@@ -1,6 +1,7 @@
 import type { PaymentHistory, Tender } from '@ingot/rules/checkout/payment/clear-payment.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { RETURNED_DEBT } from '../placement/owed-claims.repository.ts';
 
 /** Returns the payments of a customer's other orders by the same tender. */
 export async function findPaymentHistory(
@@ -34,6 +35,28 @@ export async function findFinal(db: Database, nowMs: number, limit: number): Pro
     .orderBy('payment_final_at')
     .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Returns the ids of sent orders that a returned payment stopped, or whose gift cards or downloads it suspended, and
+ * whose buyers owe nothing any more, with final payments; latest payment first.
+ */
+export async function findStopped(db: Database, nowMs: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from sales_order
+    where refund_debt_minor > 0 and status in ('processing', 'shipped', 'complete')
+      and (payment_final_at is null or payment_final_at <= ${new Date(nowMs)}) and ${RETURNED_DEBT} = 0
+      and (
+        (status = 'processing' and held_at is not null and held_by = '')
+        or exists (
+          select from order_item as item
+          left join gift_card on gift_card.order_item_id = item.id and gift_card.sale_state = 'suspended'
+          left join order_download as file on file.order_item_id = item.id and file.state = 'suspended'
+          where item.order_id = sales_order.id and (gift_card.id is not null or file.order_item_id is not null)
+        )
+      )
+    order by payment_final_at desc nulls last, id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -116,7 +139,7 @@ export async function countReturnsToWaiting(trx: Transaction, orderId: number): 
 }
 
 /**
- * Makes a locked order wait for money again, and counts that. Sets its deadline, in epoch milliseconds; null keeps the
+ * Makes a locked order wait for money again, and counts that. What was refunded of it is due again. Sets its deadline, in epoch milliseconds; null keeps the
  * earlier one. Deletes the reminders and the buyer's announcement of a payment.
  */
 export async function beginPaymentPeriod(
@@ -124,11 +147,13 @@ export async function beginPaymentPeriod(
   orderId: number,
   payByMs: number | null,
 ): Promise<void> {
+  await trx.updateTable('credit_memo').set({ credited_minor: 0 }).where('order_id', '=', orderId).execute();
   await trx
     .updateTable('sales_order')
     .set((order) => ({
       ...(payByMs === null ? {} : { pay_by: new Date(payByMs) }),
       returns_to_waiting: order('returns_to_waiting', '+', 1),
+      credited_minor: 0,
       last_reminder_at: null,
       payment_announced_at: null,
       payment_sent_on: null,

@@ -4,11 +4,12 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { addRemark, type LockedOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor } from '../ledger/status-change.ts';
 import { voidedRefundRemark } from '../lookup/status-texts.ts';
+import { takeBackCredit } from '../refunds/payout.repository.ts';
 import { findUnsentByHand, voidByHand } from '../refunds/void-payouts.ts';
 
 /**
  * Voids the unsent refunds by hand that have no money behind them without a payment that the bank returned.
- * `isOwed`: the buyer owes the sent ones.
+ * `isOwed`: the buyer owes the sent ones, but not the price of pieces that came back.
  * @throws ContractError when the order has sent back more than it has without the payment, unless `isOwed`
  */
 export async function voidUnsentRefunds(
@@ -32,7 +33,8 @@ export async function voidUnsentRefunds(
   if (missingMinor > unsentMinor && !isOwed) throw alreadySent(order, order.refundedMinor - unsentMinor);
   const voidMinor = Math.min(missingMinor, unsentMinor);
   if (voidMinor === 0) return;
-  await voidByHand(trx, order.id, voidMinor, nowMs);
+  const parts = await voidByHand(trx, order.id, voidMinor, nowMs);
+  if (isOwed) for (const part of parts) await takeBackCredit(trx, part);
   const note = voidedRefundRemark(formatMoney(voidMinor, order.currency));
   await addRemark(trx, { orderId: order.id, by, note, isPublic: true }, nowMs);
 }

@@ -1,7 +1,9 @@
 import { householdOf } from '@ingot/rules/checkout/pickup/household-of.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { OrderCancellation } from '../order.ts';
+import { RETURNED_DEBT, SHORT } from '../placement/owed-claims.repository.ts';
 import { returnedDebtMinor } from './returned-debt.ts';
 
 /**
@@ -36,6 +38,8 @@ export interface OpenClaim {
   readonly openMinor: number;
   /** What the buyer owes because the bank returned a payment: see `returnedDebtMinor`. */
   readonly debtMinor: number;
+  /** Whether the bank has taken money back that the buyer owed then, settled or not. */
+  readonly wasReturned: boolean;
   /** What the shop owes the buyer from a gain. */
   readonly creditMinor: number;
 }
@@ -61,6 +65,7 @@ export async function findClaim(trx: Transaction, orderId: number): Promise<Open
       'grand_total_minor',
       'received_minor',
       'refunded_minor',
+      'credited_minor',
       'refund_debt_minor',
       'refund_debt_waived_minor',
     ])
@@ -77,9 +82,11 @@ export async function findClaim(trx: Transaction, orderId: number): Promise<Open
       grandTotalMinor: row.grand_total_minor,
       receivedMinor: row.received_minor,
       refundedMinor: row.refunded_minor,
+      creditedMinor: row.credited_minor,
       recordedMinor: row.refund_debt_minor,
       waivedMinor: row.refund_debt_waived_minor,
     }),
+    wasReturned: row.refund_debt_minor > 0,
     creditMinor: row.credit_minor ?? 0,
   };
 }
@@ -141,6 +148,20 @@ async function saveClaimHouseholds(trx: Transaction, orderId: number): Promise<v
 }
 
 /**
+ * Binds the households of buyers who owe what the bank took back, where a claim from before this rule has none.
+ * Idempotent.
+ */
+export async function fillClaimHouseholds(db: Database): Promise<void> {
+  const rows = await db
+    .selectFrom('sales_order')
+    .select('id')
+    .where('refund_debt_minor', '>', 0)
+    .where('claim_households', 'is', null)
+    .execute();
+  for (const { id } of rows) await inTransaction(db, (trx) => saveClaimHouseholds(trx, id));
+}
+
+/**
  * Lowers what the shop keeps of a claim, because the bank returned a payment, and records the refunds that
  * no payment covers any more. The caller must have locked the order's row.
  */
@@ -170,8 +191,7 @@ export async function claimReturned(trx: Transaction, orderId: number, returnedM
   await trx
     .updateTable('sales_order')
     .set({
-      refund_debt_minor: sql<number>`greatest(refund_debt_minor,
-        grand_total_minor - received_minor + ${returnedMinor}::bigint)`,
+      refund_debt_minor: sql<number>`greatest(refund_debt_minor, ${SHORT} + ${returnedMinor}::bigint)`,
     })
     .where('id', '=', orderId)
     .execute();
@@ -183,11 +203,11 @@ export async function waiveOpenClaim(trx: Transaction, orderId: number): Promise
   await trx
     .updateTable('sales_order')
     .set({
-      refund_debt_waived_minor: sql<number>`greatest(refund_debt_waived_minor,
-        case when refund_debt_minor = 0 then 0
-          when status = 'canceled' then refunded_minor else grand_total_minor end - received_minor)`,
+      refund_debt_waived_minor: sql<number>`refund_debt_waived_minor + ${RETURNED_DEBT}`,
+      refund_debt_minor: sql<number>`greatest(refund_debt_minor, refund_debt_waived_minor + ${RETURNED_DEBT})`,
     })
     .where('id', '=', orderId)
+    .where('refund_debt_minor', '>', 0)
     .execute();
   await trx
     .updateTable('order_cancellation')

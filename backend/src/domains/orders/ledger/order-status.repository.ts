@@ -20,6 +20,8 @@ export interface LockedOrder {
   readonly grandTotalMinor: number;
   readonly receivedMinor: number;
   readonly refundedMinor: number;
+  /** The part of the grand total that the buyer need not pay, because of refunds. */
+  readonly creditedMinor: number;
   /** When the last payment is final, epoch milliseconds; null without one. */
   readonly paymentFinalMs: number | null;
   /** Whether staff hold the order. */
@@ -41,6 +43,7 @@ export async function lockOrder(trx: Transaction, orderId: number): Promise<Lock
       'grand_total_minor',
       'received_minor',
       'refunded_minor',
+      'credited_minor',
       'payment_final_at',
       'held_at',
     ])
@@ -59,6 +62,7 @@ export async function lockOrder(trx: Transaction, orderId: number): Promise<Lock
         grandTotalMinor: row.grand_total_minor,
         receivedMinor: row.received_minor,
         refundedMinor: row.refunded_minor,
+        creditedMinor: row.credited_minor,
         paymentFinalMs: row.payment_final_at?.getTime() ?? null,
         isHeld: row.held_at !== null,
       }

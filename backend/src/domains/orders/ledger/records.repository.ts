@@ -8,6 +8,10 @@ export interface NewRefund {
   readonly amountMinor: number;
   /** The part returned by card, wire or check; the rest goes to gift cards. */
   readonly moneyMinor: number;
+  /** The part that the buyer need not pay any more; not a refund of money that came in twice. */
+  readonly creditedMinor: number;
+  /** The part that nobody pays out, because it lowers what the buyer owes. */
+  readonly offsetMinor: number;
   readonly comment: string | null;
   readonly byName: string | null;
 }
@@ -37,6 +41,8 @@ export async function writeRefund(
       order_id: refund.orderId,
       number: nextNumber('credit_memo_number'),
       amount_minor: refund.amountMinor,
+      credited_minor: refund.creditedMinor,
+      offset_minor: refund.offsetMinor,
       comment: refund.comment,
       by_name: refund.byName,
       created_at: new Date(nowMs),
@@ -45,7 +51,10 @@ export async function writeRefund(
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('sales_order')
-    .set((order) => ({ refunded_minor: order('refunded_minor', '+', refund.moneyMinor) }))
+    .set((order) => ({
+      refunded_minor: order('refunded_minor', '+', refund.moneyMinor),
+      credited_minor: order('credited_minor', '+', refund.creditedMinor),
+    }))
     .where('id', '=', refund.orderId)
     .execute();
   return memo;

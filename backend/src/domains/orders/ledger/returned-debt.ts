@@ -6,6 +6,8 @@ export interface OrderMoney {
   readonly grandTotalMinor: number;
   readonly receivedMinor: number;
   readonly refundedMinor: number;
+  /** The part of the grand total that the buyer need not pay, because of refunds. */
+  readonly creditedMinor: number;
   /** The most that the buyer has owed because the bank took money back; 0 if that never happened. */
   readonly recordedMinor: number;
   /** The part of it that staff waived or that a payout for sold pieces settled. */
@@ -13,12 +15,13 @@ export interface OrderMoney {
 }
 
 /**
- * Returns what the buyer owes because the bank took money back, in minor units: the refunds of a canceled order
- * that no payment covers, or the unpaid part of an order that was sent. 0 for other orders.
+ * Returns what the buyer owes because the bank took money back, in minor units: what the shop is short of. That is
+ * the price of an order that was sent, without what was credited of it, or nothing of a canceled one, plus the
+ * refunds, less the payments. 0 for other orders.
  */
 export function returnedDebtMinor(money: OrderMoney): number {
-  const { status, grandTotalMinor, receivedMinor, refundedMinor, recordedMinor, waivedMinor } = money;
-  if (recordedMinor === 0) return 0;
-  const wantedMinor = status === 'canceled' ? refundedMinor : grandTotalMinor;
-  return Math.max(0, wantedMinor - receivedMinor - waivedMinor);
+  const { status, grandTotalMinor, creditedMinor, receivedMinor, refundedMinor } = money;
+  if (money.recordedMinor === 0) return 0;
+  const priceMinor = status === 'canceled' ? 0 : Math.max(0, grandTotalMinor - creditedMinor);
+  return Math.max(0, priceMinor + refundedMinor - receivedMinor - money.waivedMinor);
 }

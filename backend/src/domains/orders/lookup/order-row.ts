@@ -45,6 +45,7 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
       grandTotalMinor: row.grand_total_minor,
       receivedMinor: row.received_minor,
       refundedMinor: row.refunded_minor,
+      creditedMinor: row.credited_minor,
       recordedMinor: row.refund_debt_minor,
       waivedMinor: row.refund_debt_waived_minor,
     }),
@@ -121,11 +122,11 @@ function couponFromRow({ coupon_code: code, coupon_name: name }: OrderRow): Plac
 function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrderItem {
   const ofLine = (items: readonly { readonly order_item_id: number; readonly quantity: number }[]) =>
     items.filter((item) => item.order_item_id === row.id).reduce((sum, { quantity }) => sum + quantity, 0);
-  const memos = order.credit_memos.map(({ payouts, items }) => ({
+  const memos = order.credit_memos.map(({ payouts, items, amount_minor: amountMinor }) => ({
     items,
     minor: payouts
-      .filter(({ state }) => state !== 'failed' && state !== 'void')
-      .reduce((sum, { amount_minor }) => sum + amount_minor, 0),
+      .filter(({ state }) => state === 'failed' || state === 'void')
+      .reduce((left, { amount_minor }) => left - amount_minor, amountMinor),
   }));
   const counted = memos.filter(({ minor }) => minor > 0);
   const refunded = counted.reduce((sum, { minor }) => sum + minor, 0);

@@ -34,6 +34,7 @@ export async function copyOrder(trx: Transaction, split: SplitOff): Promise<void
     .selectAll()
     .where('id', '=', fromId)
     .executeTakeFirstOrThrow();
+  const keptCreditMinor = Math.min(from.credited_minor, refundedMinor.kept);
   await trx
     .updateTable('sales_order')
     .set((order) => ({
@@ -41,6 +42,7 @@ export async function copyOrder(trx: Transaction, split: SplitOff): Promise<void
       base_grand_total_minor: baseMinor.kept,
       received_minor: order('received_minor', '-', totals.moved.grandTotalMinor),
       refunded_minor: refundedMinor.kept,
+      credited_minor: keptCreditMinor,
     }))
     .where('id', '=', fromId)
     .execute();
@@ -59,6 +61,7 @@ export async function copyOrder(trx: Transaction, split: SplitOff): Promise<void
       base_grand_total_minor: baseMinor.moved,
       received_minor: totals.moved.grandTotalMinor,
       refunded_minor: refundedMinor.moved,
+      credited_minor: Math.min(from.credited_minor - keptCreditMinor, refundedMinor.moved),
       payment_lines: JSON.stringify(from.payment_lines),
       pickup_location: from.pickup_location && JSON.stringify(from.pickup_location),
       cancel_terms: from.cancel_terms && JSON.stringify(from.cancel_terms),

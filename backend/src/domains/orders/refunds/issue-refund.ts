@@ -1,4 +1,5 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import { refundableMinor, shareRefund } from '@ingot/rules/orders/share-refund.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import {
@@ -36,9 +37,13 @@ interface RefundToIssue {
    * money.
    */
   readonly withGiftCards: boolean;
+  /** Whether it is for pieces, and not for money that came in twice; false by default. */
+  readonly isForPieces?: boolean;
+  /** The part of `amountMinor` that nobody pays out, because it lowers what the buyer owes; 0 by default. */
+  readonly offsetMinor?: number;
 }
 
-/** A refund with its credit memo. The payouts add up to `amountMinor`. */
+/** A refund with its credit memo. The payouts and the part that lowers a debt add up to `amountMinor`. */
 export interface RefundResult {
   /** Id of the credit memo. */
   readonly id: number;
@@ -68,22 +73,26 @@ export async function issueRefund(
   const money = await findMoney(trx, order);
   const giftCards = withGiftCards ? await findNotRefunded(trx, order.id) : [];
   const sources = { ...money, giftCards };
-  const { keptMinor = 0, creditMinor = 0 } = wanted;
+  const { keptMinor = 0, creditMinor = 0, offsetMinor = 0 } = wanted;
   const leftMinor = refundableMinor(sources);
   const restMinor = wanted.amountMinor ?? Math.max(0, leftMinor - keptMinor);
   const amountMinor = restMinor + creditMinor;
-  if (amountMinor <= 0 || restMinor > leftMinor) return { leftMinor };
+  const backMinor = restMinor - offsetMinor;
+  if (amountMinor <= 0 || backMinor > leftMinor) return { leftMinor: leftMinor + offsetMinor };
   const credit = { way: 'hand', giftCardId: null, amountMinor: creditMinor } as const;
   await rejectWhileDisputed(trx, order);
-  const shares = [...shareRefund(restMinor, sources), ...(creditMinor > 0 ? [credit] : [])];
+  const shares = [...shareRefund(backMinor, sources), ...(creditMinor > 0 ? [credit] : [])];
   const nowMs = deps.clock.now();
   if (isHandSent && shares.some(({ way }) => way === 'hand')) rejectBeforeFinal(order, nowMs);
+  const moneyMinor = Math.min(backMinor, money.cardMinor + money.handMinor);
   const memo = await writeRefund(
     trx,
     {
       orderId: order.id,
       amountMinor,
-      moneyMinor: Math.min(restMinor, money.cardMinor + money.handMinor),
+      moneyMinor,
+      creditedMinor: offsetMinor + creditedBy(order, moneyMinor, wanted.isForPieces ?? false),
+      offsetMinor,
       comment,
       byName: by.name,
     },
@@ -109,26 +118,41 @@ export async function issueRefund(
     id: memo.id,
     number: memo.number,
     amountMinor,
-    leftMinor: leftMinor - restMinor,
+    leftMinor: leftMinor - backMinor,
     payouts,
   };
-  const note = refundNote(order, result, comment);
-  await addRemark(
-    trx,
-    { orderId: order.id, by, note, isPublic: true, money: { kind: 'refund', amountMinor } },
-    nowMs,
-  );
+  const note = refundNote(order, { ...result, offsetMinor }, comment);
+  const paid = amountMinor - offsetMinor;
+  const refunded = paid > 0 ? { money: { kind: 'refund' as const, amountMinor: paid } } : {};
+  await addRemark(trx, { orderId: order.id, by, note, isPublic: true, ...refunded }, nowMs);
   return result;
 }
 
+/**
+ * Returns by how much a refund of money lowers what the buyer must pay, in minor units. Money that came in twice goes
+ * back first, unless the refund is for pieces. A canceled order has no price, and what is refunded of an unpaid one is due again.
+ */
+function creditedBy(order: LockedOrder, moneyMinor: number, isForPieces: boolean): number {
+  const { status, grandTotalMinor, receivedMinor, refundedMinor, creditedMinor } = order;
+  if (status === 'canceled' || isAwaitingPayment(status)) return 0;
+  const priceMinor = Math.max(0, grandTotalMinor - creditedMinor);
+  const surplusMinor = isForPieces ? 0 : Math.max(0, receivedMinor - refundedMinor - priceMinor);
+  return Math.min(priceMinor, Math.max(0, moneyMinor - surplusMinor));
+}
+
 /** Returns the remark of a refund, with its payouts, credit memo and reason. */
-function refundNote({ currency }: LockedOrder, refund: RefundResult, comment: string | null): string {
+function refundNote(
+  { currency }: LockedOrder,
+  refund: RefundResult & { readonly offsetMinor: number },
+  comment: string | null,
+): string {
   const ways = refund.payouts.map(({ way, state, ending, amountMinor }) => {
     const sum = formatMoney(amountMinor, currency);
     if (way === 'card') return `${sum} goes back to the card`;
     if (way === 'gift_card') return `${sum} is back on the gift card ending in ${ending}`;
     return state === 'sent' ? `${sum} was sent back by wire or check` : `${sum} goes back by wire or check`;
   });
+  if (refund.offsetMinor > 0) ways.push(`${formatMoney(refund.offsetMinor, currency)} less is owed`);
   const reason = comment === null ? '' : ` Reason: ${comment}`;
   return `${ways.join(', ')}; credit memo ${refund.number}.${reason}`;
 }

@@ -1,4 +1,5 @@
 import type { PayoutState, PayoutWay } from '@ingot/rules/orders/payout.ts';
+import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { keepRefundablePieces } from './refunded-pieces.repository.ts';
 
@@ -99,6 +100,35 @@ export async function setPayoutState(
     .set((order) => ({ refunded_minor: order('refunded_minor', '+', changeMinor) }))
     .where('id', '=', payout.orderId)
     .execute();
+}
+
+/**
+ * Takes back what a void payout of a sent order had credited: the buyer must pay it again. The share of pieces that had
+ * left stays credited, because they came back or were lost. The caller must have locked the order's row.
+ */
+export async function takeBackCredit(
+  trx: Transaction,
+  { orderId, creditMemoId, amountMinor }: Payout,
+): Promise<void> {
+  await sql`
+    with share as (
+      select coalesce(sum(item.unit_minor * named.pieces) filter (where named.shipment_id is not null), 0) as sent_minor,
+        greatest(1, coalesce(sum(item.unit_minor * named.pieces), 0)) as all_minor
+      from credit_memo_item as named join order_item as item on item.id = named.order_item_id
+      where named.credit_memo_id = ${creditMemoId}
+    ), memo as (
+      update credit_memo set credited_minor = credited_minor - (
+        select part.minor - div(part.minor * share.sent_minor, share.all_minor)::bigint
+        from share cross join lateral (select least(credited_minor, ${amountMinor}::bigint) as minor) as part
+      )
+      where id = ${creditMemoId}
+    )
+    select`.execute(trx);
+  await sql`
+    update sales_order set credited_minor = least(credited_minor, (
+      select coalesce(sum(memo.credited_minor), 0) from credit_memo as memo where memo.order_id = sales_order.id
+    ))
+    where id = ${orderId}`.execute(trx);
 }
 
 /** Divides a payout; the second part gets a row of its own. Returns the first part. */

@@ -14,20 +14,25 @@ export async function findUnsentByHand(
   return Math.max(0, sumMinor - creditMinor);
 }
 
-/** Voids refunds by hand that nobody has sent, oldest first, up to an amount that they exceed or equal. */
+/**
+ * Voids refunds by hand that nobody has sent, oldest first, up to an amount that they exceed or equal. Returns them.
+ */
 export async function voidByHand(
   trx: Transaction,
   orderId: number,
   voidMinor: number,
   nowMs: number,
-): Promise<void> {
+): Promise<Payout[]> {
   let leftMinor = voidMinor;
+  const parts: Payout[] = [];
   for (const payout of await unsent(trx, orderId)) {
-    if (leftMinor === 0) return;
+    if (leftMinor === 0) break;
     const part = payout.amountMinor > leftMinor ? await dividePayout(trx, payout, leftMinor) : payout;
     await setPayoutState(trx, part, { way: 'hand', state: 'void', attempt: payout.attempt }, nowMs);
     leftMinor -= part.amountMinor;
+    parts.push(part);
   }
+  return parts;
 }
 
 async function unsent(trx: Transaction, orderId: number): Promise<Payout[]> {

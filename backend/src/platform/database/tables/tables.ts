@@ -667,8 +667,10 @@ export interface CreditMemo {
   by_name: string | null;
   comment: string | null;
   created_at: Date;
+  credited_minor: Generated<number>;
   id: Generated<number>;
   number: string;
+  offset_minor: Generated<number>;
   order_id: number;
 }
 
@@ -2082,6 +2084,7 @@ export interface SalesOrder {
   confirmation_sent_at: Date | null;
   coupon_code: string | null;
   coupon_name: string | null;
+  credited_minor: Generated<number>;
   currency: string;
   customer_group: string | null;
   customer_group_id: number | null;
