@@ -57,7 +57,7 @@ export async function planDeductions(
 /** Takes the planned deductions: settles the claims and records what each paid. */
 export async function takeDeductions(
   trx: Transaction,
-  services: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock' | 'jobs' | 'shop'>,
   quote: SellQuote,
   { deductions }: PayoutPlan,
   byName: string,

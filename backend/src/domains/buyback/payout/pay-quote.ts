@@ -182,7 +182,7 @@ async function requireIdentity(
 /** Settles the claims, records the payment, stores the pieces as lots, and moves the quote, all or nothing. */
 async function settlePayout(
   trx: Transaction,
-  services: StepServices,
+  services: StepServices & Pick<Services, 'shop'>,
   quote: SellQuote,
   { plan, reference, location }: ApprovedPayout & { readonly plan: PayoutPlan },
   byName: string,

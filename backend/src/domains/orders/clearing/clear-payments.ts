@@ -7,7 +7,8 @@ import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { changeStatus } from '../status/change-status.ts';
-import { findFinal, setFinalAt } from './clearing.repository.ts';
+import { findFinal, findStopped, setFinalAt } from './clearing.repository.ts';
+import { resumeCovered } from './resume-covered.ts';
 
 /** Marks orders paid whose payment is final, every five minutes. */
 export const PAYMENTS_FINAL: JobKind<object> = {
@@ -22,8 +23,8 @@ export const PAYMENTS_FINAL: JobKind<object> = {
 const BATCH = 200;
 
 /**
- * Runs the job `payments-final`: orders whose payment is final become `paid`. Each order has its own
- * transaction.
+ * Runs the job `payments-final`: orders whose payment is final become `paid`, and what a returned payment stopped in
+ * sent orders goes on. Each order has its own transaction.
  */
 export async function clearPayments(services: StatusDeps & Pick<Services, 'db' | 'log'>): Promise<void> {
   const { db, clock, log } = services;
@@ -47,14 +48,27 @@ export async function clearPayments(services: StatusDeps & Pick<Services, 'db' |
         log.error({ err: error, orderId }, 'Could not mark a cleared order paid');
       }
     }
-    if (moved < ids.length) return;
+    if (moved < ids.length) break;
   } while (ids.length === BATCH);
+  await resumeStopped(services);
+}
+
+/** Lets orders go on that a returned payment had stopped after they were sent, once the money is final. */
+async function resumeStopped(services: StatusDeps & Pick<Services, 'db' | 'log'>): Promise<void> {
+  const { db, clock, log } = services;
+  for (const orderId of await findStopped(db, clock.now(), BATCH)) {
+    try {
+      await inTransaction(db, (trx) => resumeCovered(trx, services, orderId));
+    } catch (error) {
+      log.error({ err: error, orderId }, 'Could not resume an order that is paid again');
+    }
+  }
 }
 
 /**
  * Records that payments of an order are final before their date, for example because the bank told
- * staff. A clearing order becomes `paid`.
- * @throws ContractError for an order on hold, and if all payments of the order are final
+ * staff. A clearing order becomes `paid`, and what a returned payment stopped in a sent one goes on.
+ * @throws ContractError for a clearing order on hold, and if all payments of the order are final
  */
 export async function clearEarly(
   trx: Transaction,
@@ -63,7 +77,8 @@ export async function clearEarly(
 ): Promise<LockedOrder> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to clear`);
-  if (order.isHeld) throw inputError(`Order ${order.number} is on hold: release it first.`, 'ORDER_HELD');
+  if (order.isHeld && isClearing(order.status))
+    throw inputError(`Order ${order.number} is on hold: release it first.`, 'ORDER_HELD');
   const nowMs = deps.clock.now();
   if (!isClearing(order.status) && (order.paymentFinalMs ?? 0) <= nowMs) {
     throw inputError(`Order ${order.number} has no payment that is clearing.`, 'NOT_CLEARING');
@@ -71,5 +86,6 @@ export async function clearEarly(
   await setFinalAt(trx, orderId, nowMs);
   if (isClearing(order.status)) return changeStatus(trx, deps, { orderId, to: 'paid', by, note });
   await addRemark(trx, { orderId, by, note, isPublic: false }, nowMs);
+  await resumeCovered(trx, deps, orderId);
   return order;
 }

@@ -2,12 +2,12 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isClearing, type OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { suspendSoldCards } from '../../discounts/sold/sold-cards.ts';
 import { paymentDeadlineMs } from '../../shop/bank-days.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { suspendDownloads } from '../downloads/release-downloads.ts';
 import { holdOrder } from '../hold/hold-order.ts';
+import { unpaidHoldReason } from '../hold/money-hold.ts';
 import { claimReturned } from '../ledger/cancellation.repository.ts';
 import {
   addRemark,
@@ -31,10 +31,6 @@ import { returnAfterCancel } from './return-after-cancel.ts';
 import { voidUnsentRefunds } from './void-unsent-refunds.ts';
 
 const AT_ONCE: StatusActor = { actor: 'clock', name: null };
-
-const text = defineMessages('return-payment', {
-  unpaid: 'Your bank returned a payment for this order. We send the rest when the money has arrived.',
-});
 
 /** A payment that the bank returned. */
 export interface ReturnedPayment {
@@ -95,7 +91,7 @@ export async function returnPayment(
   await addRemark(trx, { orderId, by, note, isPublic: true }, nowMs);
   await deps.jobs.send(trx, PAYMENT_RETURNED, { orderId, paymentId: payment.id, amountMinor });
   if (isShipped && order.status === 'processing' && !order.isHeld) {
-    await holdOrder(trx, deps, { orderId, by: AT_ONCE, reason: text('unpaid'), isMailed: false });
+    await holdOrder(trx, deps, { orderId, by: AT_ONCE, reason: unpaidHoldReason(), isMailed: false });
   }
   await notifyDealer(trx, deps, { about: 'payment-returned', orderId, amountMinor, isShipped });
   return { status: isStopped ? 'pending_payment' : order.status, amountMinor };

@@ -9,11 +9,11 @@ import {
   UsageError,
 } from '../../shop/desk/command.ts';
 import { readAmount, readLine, readPieces } from '../../shop/desk/parse-arguments.ts';
+import { waiveClaim } from '../claims/waive-claim.ts';
 import { holdOrder, releaseOrder } from '../hold/hold-order.ts';
 import { type CancelCost, FREE } from '../ledger/status-change.ts';
 import { costNow, costProblem } from '../loss/cancel-cost.ts';
 import type { PlacedOrder } from '../order.ts';
-import { waiveClaim } from '../refunds/waive-claim.ts';
 import { shipOrder } from '../shipping/ship-order.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { deskMarket } from './desk-market.ts';

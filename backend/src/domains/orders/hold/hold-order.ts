@@ -9,6 +9,7 @@ import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_HELD, ORDER_RELEASED } from '../mails/mail-jobs.ts';
 import { completeWithoutGoods } from '../status/change-status.ts';
 import { deleteHold, readHold, writeHold } from './hold.repository.ts';
+import { isUnpaidRest, unpaidHoldReason } from './money-hold.ts';
 import { beginNextReview, hasOpenReview } from './review.repository.ts';
 
 const text = defineMessages('order-hold', {
@@ -17,6 +18,8 @@ const text = defineMessages('order-hold', {
   'in-review': 'Order {number} is under review. Decide about it under Compliance.',
   disputed:
     'Order {number}: the card payment is disputed at the bank. The order can be released when that is decided.',
+  unpaid:
+    'Order {number}: the bank returned a payment, and the money that replaces it is not final. Record it, or waive what the buyer owes: the rest can be sent then.',
   'too-late': 'Order {number} has left or was canceled: it cannot be held.',
 });
 
@@ -70,9 +73,10 @@ async function startHold(
 
 /**
  * Releases a held order. The deadline of an unpaid order moves by the working time of the hold. If a review
- * waits for the end of the hold, the order is held for this review instead. A paid order without goods is
- * then complete.
- * @throws ContractError for an order that is not held, under review, or whose card payment is disputed
+ * waits for the end of the hold, the order is held for this review instead; while money that the bank returned is
+ * missing, the rest of a partly sent order is held for that. A paid order without goods is then complete.
+ * @throws ContractError for an order that is not held, under review, whose card payment is disputed, or that is
+ * held only for the missing money
  */
 export async function releaseOrder(
   trx: Transaction,
@@ -85,6 +89,9 @@ export async function releaseOrder(
   if (!order.isHeld) throw inputError(text('not-held', { number }), 'ORDER_NOT_HELD');
   if (await hasOpenReview(trx, orderId)) throw inputError(text('in-review', { number }), 'ORDER_IN_REVIEW');
   if (await hasOpenDispute(trx, order)) throw inputError(text('disputed', { number }), 'PAYMENT_DISPUTED');
+  const isAutomatic = (await readHold(trx, orderId)).byName === '';
+  if (isAutomatic && (await isUnpaidRest(trx, deps, order)))
+    throw inputError(text('unpaid', { number }), 'ORDER_UNPAID');
   await endHold(trx, deps, { order, by });
 }
 
@@ -114,6 +121,10 @@ async function endHold(
   await deleteHold(trx, orderId, await payByAfterHold(trx, { clock, shop }, order));
   const next = await beginNextReview(trx, orderId);
   if (next !== null) return startHold(trx, { jobs, clock }, { orderId, by, ...next, isMailed: true });
+  if (await isUnpaidRest(trx, deps, order)) {
+    const unpaid = { orderId, by, byName: '', reason: unpaidHoldReason(), isMailed: false };
+    return startHold(trx, { jobs, clock }, unpaid);
+  }
   await addRemark(trx, { orderId, by, note: 'The order goes on.', isPublic: true }, atMs);
   await jobs.send(trx, ORDER_RELEASED, { orderId, atMs });
   await completeWithoutGoods(trx, deps, { ...order, isHeld: false });
@@ -129,6 +140,19 @@ export async function endAutomaticHold(
   if (!order?.isHeld || (await readHold(trx, orderId)).byName !== '') return;
   if ((await hasOpenReview(trx, orderId)) || (await hasOpenDispute(trx, order))) return;
   await endHold(trx, deps, { order, by });
+}
+
+/**
+ * Ends the automatic hold of an order of which nothing is left to send, although its buyer owes money. Returns whether
+ * the order is not on hold then.
+ */
+export async function endMoneyHold(trx: Transaction, deps: StatusDeps, orderId: number): Promise<boolean> {
+  const order = await lockOrder(trx, orderId);
+  if (!order?.isHeld) return true;
+  if ((await readHold(trx, orderId)).byName !== '') return false;
+  if ((await hasOpenReview(trx, orderId)) || (await hasOpenDispute(trx, order))) return false;
+  await deleteHold(trx, orderId, await payByAfterHold(trx, deps, order));
+  return true;
 }
 
 /**

@@ -5,6 +5,7 @@ import { signedIn } from '../../../platform/office/office-context.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import { type Desk, operator } from '../../shop/desk/command.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
+import { waiveClaim } from '../claims/waive-claim.ts';
 import { addNote, writeToBuyer } from '../correspondence/write-to-buyer.ts';
 import {
   actOn,
@@ -21,7 +22,6 @@ import { resetDownloads } from '../downloads/reset-downloads.ts';
 import { editOrder } from '../edit/edit-order.ts';
 import { holdOrder, releaseOrder } from '../hold/hold-order.ts';
 import type { PlacedOrder } from '../order.ts';
-import { waiveClaim } from '../refunds/waive-claim.ts';
 import { resendMail } from '../resend/resend-mail.ts';
 import { requestRefund } from '../staff-refunds/request-refund.ts';
 import { readRefundedPieces } from './refunded-pieces.ts';

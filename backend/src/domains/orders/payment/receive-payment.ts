@@ -4,12 +4,9 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { resumeSoldCards } from '../../discounts/sold/sold-cards.ts';
 import { lockCapturedPayment } from '../../payments/settle/record-capture.ts';
 import { arrivedStatus, paymentFinal } from '../clearing/payment-final.ts';
-import { isDisputed } from '../downloads/ordered-downloads.repository.ts';
-import { resumeDownloads } from '../downloads/release-downloads.ts';
-import { endAutomaticHold } from '../hold/hold-order.ts';
+import { resumeCovered } from '../clearing/resume-covered.ts';
 import { findClaim, payClaim } from '../ledger/cancellation.repository.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import { addPayment, isReferenceReturned } from '../ledger/payment.repository.ts';
@@ -17,8 +14,6 @@ import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { PAYMENT_PARTLY } from '../mails/mail-jobs.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { CASH_RECEIVED } from './cash-received-job.ts';
-
-const BY_CLOCK: StatusActor = { actor: 'clock', name: null };
 
 /** Money received for an order. */
 export interface ReceivedPayment {
@@ -94,7 +89,7 @@ export async function receivePayment(
     const claimedMinor = Math.min(Math.max(0, addedMinor - debtMinor), openMinor);
     if (claimedMinor > 0) await payClaim(trx, orderId, claimedMinor);
     if (addedMinor > 0) await addRemark(trx, { orderId, by, note, isPublic: false }, nowMs);
-    await resumeCovered(trx, deps, order);
+    await resumeCovered(trx, deps, orderId);
     const keptMinor = keptMoneyMinor + claimedMinor;
     if (addedMinor > 0 && addedMinor <= dueMinor) {
       const outcome = order.status === 'canceled' ? 'claim' : 'again';
@@ -121,18 +116,6 @@ export async function receivePayment(
   const to = arrivedStatus(lastMs, deps);
   const { status } = await changeStatus(trx, deps, { orderId, to, by, note: reference });
   return { outcome: 'paid', paymentId, addedMinor, order: { ...order, status, paymentFinalMs: lastMs } };
-}
-
-/** Releases what a returned payment had suspended in an order that was sent, once its total has arrived again. */
-async function resumeCovered(
-  trx: Transaction,
-  deps: StatusDeps,
-  { id, status, receivedMinor, grandTotalMinor }: LockedOrder,
-): Promise<void> {
-  if (status === 'canceled' || receivedMinor < grandTotalMinor || (await isDisputed(trx, id))) return;
-  await resumeSoldCards(trx, id);
-  await resumeDownloads(trx, id);
-  await endAutomaticHold(trx, deps, { orderId: id, by: BY_CLOCK });
 }
 
 function tooMuch({ number, currency }: LockedOrder, dueMinor: number, addedMinor: number) {

@@ -1,17 +1,18 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
+import { resumeCovered } from '../clearing/resume-covered.ts';
 import { findClaim, waiveOpenClaim } from '../ledger/cancellation.repository.ts';
 import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 
 /**
- * Waives what the buyer of an order that was canceled or sent still owes. Returns the amount in minor units.
+ * Waives what the buyer of an order that was canceled or sent still owes. What waited for it goes on. Returns the amount in minor units.
  * @throws ContractError if nothing is open
  */
 export async function waiveClaim(
   trx: Transaction,
-  { clock }: Pick<StatusDeps, 'clock'>,
+  deps: StatusDeps,
   { orderId, by, note }: { readonly orderId: number; readonly by: StatusActor; readonly note: string },
 ): Promise<number> {
   const order = await lockOrder(trx, orderId);
@@ -21,6 +22,7 @@ export async function waiveClaim(
   if (openMinor === 0) throw inputError(`Order ${order.number} has no open claim.`, 'NO_OPEN_CLAIM');
   await waiveOpenClaim(trx, orderId);
   const remark = `We waived ${formatMoney(openMinor, order.currency)}: ${note}`;
-  await addRemark(trx, { orderId, by, note: remark, isPublic: true }, clock.now());
+  await addRemark(trx, { orderId, by, note: remark, isPublic: true }, deps.clock.now());
+  await resumeCovered(trx, deps, orderId);
   return openMinor;
 }
