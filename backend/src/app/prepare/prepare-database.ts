@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Connection } from '@ingot/embedded-postgres/connection.ts';
 import { deleteSimulatedPrices } from '../../domains/metals/spot/delete-simulated-prices.ts';
+import { fillClaimHouseholds } from '../../domains/orders/ledger/cancellation.repository.ts';
 import { type Config, ConfigError } from '../../platform/configuration/config.ts';
 import { whileLocked } from '../../platform/database/advisory-lock.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
@@ -63,8 +64,9 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   }
 }
 
-/** Renews the stored keys of addresses once after each change of their rules. */
+/** Renews the stored keys of addresses once after each change of their rules, and adds those that claims lack. */
 async function followAddressRules(db: Database): Promise<void> {
+  await fillClaimHouseholds(db);
   if ((await findMilestones(db)).has(ADDRESS_KEYS_MILESTONE)) return;
   await renewAddressKeys(db);
   await recordMilestone(db, ADDRESS_KEYS_MILESTONE);
