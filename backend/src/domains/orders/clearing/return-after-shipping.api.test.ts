@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { MIGRATIONS_FOLDER } from '../../../platform/database/migration-files.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { officeAs } from '../../../testing/office/office-client.ts';
 import { decodeMail } from '../../../testing/servers/decode-mail.ts';
@@ -14,6 +15,10 @@ import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
 import { must, type OrderData } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
+import { fillClaimHouseholds } from '../ledger/cancellation.repository.ts';
+import { OWES_RETURNED, RETURNED_DEBT } from '../placement/owed-claims.repository.ts';
+import { refundOrder } from '../staff-refunds/refund-order.ts';
+import { clearPayments } from './clear-payments.ts';
 
 const COIN = 'AG-SHIP-1';
 
@@ -64,6 +69,16 @@ async function debtOf({ token }: OrderData): Promise<number> {
     { token },
   );
   return Math.round((found.refund_debt?.value ?? 0) * 100);
+}
+
+/** The debt by the condition of the claims in SQL. */
+async function sqlDebtOf(number: string): Promise<number> {
+  const row = await shop.db
+    .selectFrom('sales_order')
+    .select(sql<number>`case when ${OWES_RETURNED} then ${RETURNED_DEBT} else 0 end`.as('debt'))
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return Number(row.debt);
 }
 
 async function claimedOrders(): Promise<string[]> {
@@ -120,6 +135,58 @@ test('a bounced check of a sent order that was refunded in part is owed in full 
   expect(await claimedOrders()).toContain(order.number);
 });
 
+const sendRest = (number: string, tracking = '1Z9') =>
+  desk('ship', number, '--carrier', 'UPS', '--tracking', tracking);
+
+test('money that came twice and went back is owed again when the other payment bounces, and the debt is one figure everywhere (PAYC-03)', async () => {
+  const order = await placeCustomerOrder(buyer.send, { [COIN]: 2 });
+  const totalMinor = Math.round(order.total.grand_total.value * 100);
+  const reference = `Check ${order.number}`;
+  await desk('pay', order.number, '--tender', 'personal-check', '--reference', reference);
+  const amount = String(totalMinor / 100);
+  await desk('pay', order.number, 'overpaid', '--reference', 'Wire too', '--amount', amount);
+  await desk('clear', order.number, '--reason', 'Confirmed by the bank');
+  await desk('refund', order.number, '--amount', amount, '--comment', 'Paid twice');
+  expect(await sendRest(order.number)).toMatch(/is shipped/);
+  await bounce({ ...order, reference, totalMinor });
+  expect(await debtOf(order)).toBe(totalMinor);
+  expect(await sqlDebtOf(order.number)).toBe(totalMinor);
+  expect(await claimedOrders()).toContain(order.number);
+  expect(await orderAgain()).toBe('OPEN_CLAIM');
+  expect(await desk('waive-claim', order.number, '--reason', 'Goodwill')).toContain('waived');
+  expect(await sqlDebtOf(order.number)).toBe(0);
+  expect(await debtOf(order)).toBe(0);
+});
+
+test('a bounced check is recorded whatever was refunded, and its claim is what the shop is short of (PAYC-03)', async () => {
+  for (const tooMuchMinor of [20_000, 900_000]) {
+    const order = await placeCustomerOrder(buyer.send, { [COIN]: 1 });
+    const totalMinor = Math.round(order.total.grand_total.value * 100);
+    const reference = `Check ${order.number}`;
+    const amount = String((totalMinor + tooMuchMinor) / 100);
+    await desk(
+      'pay',
+      order.number,
+      'overpaid',
+      '--tender',
+      'bank-check',
+      '--reference',
+      reference,
+      '--amount',
+      amount,
+    );
+    await desk('clear', order.number, '--reason', 'Confirmed by the bank');
+    await desk('refund', order.number, '--amount', String(tooMuchMinor / 100), '--comment', 'Too much');
+    expect(await sendRest(order.number)).toMatch(/is shipped/);
+    await desk('refund', order.number, '--amount', '3', '--comment', 'Scratched');
+    await bounce({ ...order, reference, totalMinor });
+    expect(await debtOf(order)).toBe(totalMinor + tooMuchMinor);
+    expect(await sqlDebtOf(order.number)).toBe(totalMinor + tooMuchMinor);
+    await desk('pay', order.number, '--reference', `Wire ${order.number}`);
+    expect(await debtOf(order)).toBe(0);
+  }
+});
+
 test('what is left of an order is held after a bounced check, and goes on when the money has arrived (PAYC-05)', async () => {
   const order = await sentOrder(5, 2);
   await bounce(order);
@@ -131,13 +198,140 @@ test('what is left of an order is held after a bounced check, and goes on when t
   expect(await ship()).toMatch(/is shipped/);
 });
 
-test('returns from before this version become claims when it starts (PAYC-03)', async () => {
-  const order = await sentOrder(1);
+test('the rest waits until the money that replaces a bounced check is final; release does not help (PAYC-05)', async () => {
+  const order = await sentOrder(5, 2);
+  await desk('hold', order.number, '--reason', 'We check the address.');
   await bounce(order);
-  await sql`update sales_order set refund_debt_minor = 0 where number = ${order.number}`.execute(shop.db);
+  // The hold of staff began before the check bounced.
+  expect(await desk('release', order.number)).not.toMatch(/bank returned/);
+  expect(await sendRest(order.number)).toMatch(/on hold/);
+  expect(await desk('release', order.number)).toMatch(/bank returned a payment/);
+  await desk('pay', order.number, '--tender', 'personal-check', '--reference', 'Check again');
   expect(await debtOf(order)).toBe(0);
-  const file = join(MIGRATIONS_FOLDER, 'changes/orders/0491-unpaid-sent-orders.sql');
-  await sql.raw(await readFile(file, 'utf8')).execute(shop.db);
+  expect(await sendRest(order.number)).toMatch(/on hold/);
+  expect(await desk('release', order.number)).toMatch(/bank returned a payment/);
+  await clearPayments(shop.services);
+  expect(await sendRest(order.number)).toMatch(/on hold/);
+  shop.clock.advance(30 * 24 * 3_600_000);
+  await clearPayments(shop.services);
+  expect(await sendRest(order.number)).toMatch(/is shipped/);
+});
+
+test('a review that ends while the buyer owes a bounced check leaves the rest on hold (PAYC-05)', async () => {
+  const order = await sentOrder(5, 2);
+  const { query } = await officeAs(shop, 'compliance', 'Vera Poole');
+  const review = 'mutation ($n: ID!) { review_order(number: $n, reason: "A question.") { state } }';
+  expect((await query(review, { n: order.number })).code).toBeNull();
+  await bounce(order);
+  const decide = 'mutation ($n: ID!) { decide_order_review(number: $n, decision: release) }';
+  expect((await query(decide, { n: order.number })).code).toBeNull();
+  expect(await sendRest(order.number)).toMatch(/on hold/);
+  await desk('pay', order.number, '--reference', 'Wire 5');
+  expect(await sendRest(order.number)).toMatch(/is shipped/);
+});
+
+test('a waived claim lets the rest go on, and so does a bank that confirms the other check early (PAYC-05)', async () => {
+  const [waived, cleared] = [await sentOrder(5, 2), await sentOrder(5, 2)];
+  await bounce(waived);
+  await bounce(cleared);
+  await desk('waive-claim', waived.number, '--reason', 'Goodwill');
+  expect(await sendRest(waived.number)).toMatch(/is shipped/);
+  await desk('pay', cleared.number, '--tender', 'bank-check', '--reference', 'Check again');
+  expect(await sendRest(cleared.number)).toMatch(/on hold/);
+  await desk('clear', cleared.number, '--reason', 'Confirmed by the bank');
+  expect(await sendRest(cleared.number)).toMatch(/is shipped/);
+});
+
+test('staff withdraw what was not sent of an unpaid rest: the claim falls by its price, and the order is sent (PAYC-03)', async () => {
+  const order = await sentOrder(5, 2);
+  await bounce(order);
+  const withdraw = (pieces: number, amountMinor: number) =>
+    desk('refund', order.number, '--only', `${COIN}=${pieces}`, '--amount', String(amountMinor / 100));
+  const each = Math.floor(order.totalMinor / 5);
+  expect(await withdraw(3, order.totalMinor + 1)).toMatch(/can be given back/);
+  expect(await withdraw(1, each)).toMatch(/owes less/);
+  expect(await debtOf(order)).toBe(order.totalMinor - each);
+  expect(await sqlDebtOf(order.number)).toBe(order.totalMinor - each);
+  expect(await withdraw(3, 3 * each)).toMatch(/2 of AG-SHIP-1/);
+  expect(await withdraw(2, 2 * each)).toMatch(/owes less/);
+  const after = await shop.db
+    .selectFrom('sales_order')
+    .select(['status', 'held_at', 'refunded_minor'])
+    .where('number', '=', order.number)
+    .executeTakeFirstOrThrow();
+  expect(after).toEqual({ status: 'shipped', held_at: null, refunded_minor: 0 });
+  expect(await debtOf(order)).toBe(order.totalMinor - 3 * each);
+  await desk('pay', order.number, '--reference', 'Wire 6');
+  expect(await debtOf(order)).toBe(0);
+});
+
+test('the price of pieces that came back is not owed when their refund becomes void; that of other refunds is (PAYC-03)', async () => {
+  const order = await sentOrder(2);
+  const {
+    order_id: orderId,
+    item,
+    parcel,
+  } = await shop.db
+    .selectFrom('shipment_item')
+    .innerJoin('shipment', 'shipment.id', 'shipment_item.shipment_id')
+    .innerJoin('sales_order', 'sales_order.id', 'shipment.order_id')
+    .select(['shipment.order_id', 'order_item_id as item', 'shipment_id as parcel'])
+    .where('sales_order.number', '=', order.number)
+    .executeTakeFirstOrThrow();
+  const by = { actor: 'operator', name: 'Ines' } as const;
+  const rest = { orderId, comment: null, by, isHandSent: false };
+  const pieces = [{ orderItemId: item, shipmentId: parcel, pieces: 1 }];
+  await inTransaction(shop.db, (trx) =>
+    refundOrder(trx, shop.services, { ...rest, amountMinor: 2_000, pieces }),
+  );
+  await inTransaction(shop.db, (trx) => refundOrder(trx, shop.services, { ...rest, amountMinor: 500 }));
+  await bounce(order);
+  expect(await debtOf(order)).toBe(order.totalMinor - 2_000);
+  expect(await sqlDebtOf(order.number)).toBe(order.totalMinor - 2_000);
+});
+
+test('returns and refunds from before this version become claims when it starts (PAYC-03)', async () => {
+  const order = await sentOrder(1);
+  const refunded = await placeCustomerOrder(buyer.send, { [COIN]: 2 });
+  const pay = (reference: string, ...more: string[]) =>
+    desk(
+      'pay',
+      refunded.number,
+      ...more,
+      '--reference',
+      reference,
+      '--amount',
+      String(refunded.total.grand_total.value),
+    );
+  await pay('Check 1', '--tender', 'bank-check');
+  await pay('Wire 1', 'overpaid');
+  await desk('clear', refunded.number, '--reason', 'Confirmed by the bank');
+  await desk('refund', refunded.number, '--amount', String(refunded.total.grand_total.value));
+  await sendRest(refunded.number);
+  await desk('refund', refunded.number, '--amount', '4');
+  await desk('payment-returned', refunded.number, '--reference', 'Check 1');
+  await bounce(order);
+  const was = await Promise.all([order, refunded].map(({ number }) => sqlDebtOf(number)));
+  expect(was).toEqual([order.totalMinor, Math.round(refunded.total.grand_total.value * 100)]);
+  const both = sql<SqlBool>`number in (${order.number}, ${refunded.number})`;
+  await sql`update sales_order set refund_debt_minor = refunded_minor, credited_minor = 0 where ${both}`.execute(
+    shop.db,
+  );
+  await sql`update credit_memo set credited_minor = 0
+    where order_id in (select id from sales_order where ${both})`.execute(shop.db);
+  for (const name of ['0491-unpaid-sent-orders', '0496-credits-of-earlier-refunds']) {
+    const file = join(MIGRATIONS_FOLDER, `changes/orders/${name}.sql`);
+    await sql.raw(await readFile(file, 'utf8')).execute(shop.db);
+  }
+  // The household is bound when the new version starts.
+  const households = () => shop.db.selectFrom('sales_order').select('claim_households').where(both).execute();
+  const bound = await households();
+  expect(bound.every(({ claim_households: found }) => found?.length === 1)).toBe(true);
+  await sql`update sales_order set claim_households = null where ${both}`.execute(shop.db);
+  await fillClaimHouseholds(shop.db);
+  expect(await households()).toEqual(bound);
+  const now = await Promise.all([order, refunded].map(({ number }) => sqlDebtOf(number)));
+  expect(now).toEqual(was);
   expect(await debtOf(order)).toBe(order.totalMinor);
   expect(await orderAgain()).toBe('OPEN_CLAIM');
 });

@@ -206,11 +206,16 @@ export async function presentOrder(
     payment_choices: paymentChoices(services, order, group).map(({ code, title }) => ({ code, title })),
     actions: possibleActions(order).filter(
       (action) =>
-        !(action === 'release' && (isInReview || isDisputed)) &&
+        !(action === 'release' && (isInReview || isDisputed || isHeldForMoney(order))) &&
         !(action === 'hand_over' && open !== null) &&
         !(isDisputed && (action === 'refund' || action === 'cancel')),
     ),
   };
+}
+
+/** Whether the rest of a partly sent order is held only until the buyer has paid what the bank took back. */
+function isHeldForMoney({ hold, status, refundDebtMinor }: PlacedOrder): boolean {
+  return hold?.byName === '' && status === 'processing' && refundDebtMinor > 0;
 }
 
 /** Returns what staff can do with an order now. */
@@ -229,7 +234,7 @@ export function possibleActions(order: PlacedOrder): string[] {
     ...(canHold ? ['hold'] : []),
     ...(isHeld ? ['release'] : []),
     ...(isPossible('canceled') && order.shipments.length === 0 ? ['cancel'] : []),
-    ...(order.receivedMinor > order.refundedMinor ? ['refund'] : []),
+    ...(order.receivedMinor > order.refundedMinor || order.refundDebtMinor > 0 ? ['refund'] : []),
   ];
 }
 

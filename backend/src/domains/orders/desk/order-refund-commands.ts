@@ -110,6 +110,7 @@ async function settle(
 }
 
 function waysOf({ currency }: PlacedOrder, { payouts }: RefundResult): string {
+  if (payouts.length === 0) return 'its buyer owes less';
   return payouts
     .map(({ way, ending, amountMinor }) => {
       const sum = formatMoney(amountMinor, currency);

@@ -53,13 +53,14 @@ export const orderResolvers: Resolvers = {
         refunds: settled.parts.map(toPart),
       };
     },
-    refund_preview: async (_, { number, amount }, { services }) => {
+    refund_preview: async (_, { number, amount, for_pieces: isForPieces }, { services }) => {
       const order = await requireOfficeOrder(services, number);
       const [{ leftMinor, parts }, pieces] = await inTransaction(services.db, async (trx) => [
-        await previewRefund(trx, order.id, amount ?? null),
+        await previewRefund(trx, order.id, amount ?? null, isForPieces ?? false),
         await findRefundablePieces(trx, order.id),
       ]);
-      const sumMinor = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+      const partsMinor = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+      const sumMinor = isForPieces ? (amount ?? partsMinor) : partsMinor;
       return {
         left: leftMinor,
         parts: parts.map(toPart),

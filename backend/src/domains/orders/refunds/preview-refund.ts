@@ -23,17 +23,22 @@ export interface RefundPreview {
   readonly parts: readonly RefundPart[];
 }
 
-/** Returns the parts of a refund without issuing it. Null as amount: everything that can go back. */
+/**
+ * Returns the parts of a refund without issuing it. Null as amount: everything that can go back. A refund of pieces
+ * lowers first what the buyer owes after a returned payment, without a part for that.
+ */
 export async function previewRefund(
   trx: Transaction,
   orderId: number,
   amountMinor: number | null,
+  isForPieces = false,
 ): Promise<RefundPreview> {
   const { sources } = await readSources(trx, orderId, 'refund');
-  const { keptMinor } = await findClaim(trx, orderId);
+  const { keptMinor, debtMinor } = await findClaim(trx, orderId);
+  const offsetMinor = isForPieces ? Math.min(amountMinor ?? 0, debtMinor) : 0;
   const leftMinor = refundableMinor(sources);
-  const wanted = Math.min(amountMinor ?? Math.max(0, leftMinor - keptMinor), leftMinor);
-  return { leftMinor, parts: partsOf(wanted, sources) };
+  const wanted = Math.min((amountMinor ?? Math.max(0, leftMinor - keptMinor)) - offsetMinor, leftMinor);
+  return { leftMinor: leftMinor + offsetMinor, parts: partsOf(wanted, sources) };
 }
 
 /** Returns how a cancellation at a cost would settle, and the parts of its refund. */

@@ -3,9 +3,10 @@ import { isAwaitingPayment, isFinalStatus } from '@ingot/rules/orders/order-stat
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { resumeCovered } from '../clearing/resume-covered.ts';
 import { revokeRefundedDownloads } from '../downloads/release-downloads.ts';
 import { requireMoneyBehindCards, voidRefundedCards } from '../gift-cards/void-ordered-cards.ts';
-import { holdOrder } from '../hold/hold-order.ts';
+import { endMoneyHold, holdOrder } from '../hold/hold-order.ts';
 import { findClaim } from '../ledger/cancellation.repository.ts';
 import { type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
@@ -50,6 +51,8 @@ export interface RefundInput {
  * its money, gift cards keep their part in it until it is canceled. Named pieces that never left are not
  * sent any more. A refund of all the money holds an order that has pieces to send: nothing leaves unpaid
  * unless staff release it.
+ * While the buyer owes money that the bank took back, a refund of pieces lowers that first; when nothing is left to
+ * send, the order counts as sent.
  * The gift cards of refunded pieces become void, and their downloads end.
  * @throws ContractError if amount or pieces exceed what can be refunded, if the order is unpaid or has an open
  * package with the pieces, or for a used gift card
@@ -62,18 +65,21 @@ export async function refundOrder(
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to refund`);
   const withGiftCards = !isAwaitingPayment(order.status);
-  const { keptMinor } = await findClaim(trx, orderId);
+  const { keptMinor, debtMinor } = await findClaim(trx, orderId);
+  const offsetMinor = pieces === null ? 0 : Math.min(wanted.amountMinor ?? 0, debtMinor);
   const refundable = await findRefundablePieces(trx, orderId);
   if (pieces !== null) {
     requireRefundable(order.number, refundable, pieces);
     await requireUnpacked(trx, order, pieces);
   }
-  const refund = { ...wanted, order, keptMinor, withGiftCards };
+  const refund = { ...wanted, order, keptMinor, withGiftCards, isForPieces: pieces !== null, offsetMinor };
   const result = await issueRefund(trx, deps, refund);
   if ('number' in result) {
-    await deps.jobs.send(trx, ORDER_REFUNDED, { orderId, creditMemoId: result.id });
+    if (result.payouts.length > 0)
+      await deps.jobs.send(trx, ORDER_REFUNDED, { orderId, creditMemoId: result.id });
     const { status, isHeld } = order;
-    const isWhole = result.leftMinor === 0 && !isAwaitingPayment(status) && status !== 'canceled';
+    const isEmpty = result.leftMinor === 0 && offsetMinor === 0;
+    const isWhole = isEmpty && !isAwaitingPayment(status) && status !== 'canceled';
     const refunded = isWhole ? refundable : withheld(pieces ?? []);
     await insertRefundedPieces(trx, result.id, refunded);
     const voiding = { by: wanted.by, note: `Credit memo ${result.number}`, nowMs: deps.clock.now() };
@@ -81,8 +87,9 @@ export async function refundOrder(
     await revokeRefundedDownloads(trx, orderId);
     if (withGiftCards && status !== 'canceled') await requireMoneyBehindCards(trx, order, result);
     const isToSend = !isAwaitingPayment(status) && status !== 'shipped' && !isFinalStatus(status);
-    if (isToSend && !isHeld)
-      await closeSending(trx, deps, { order, by: wanted.by, isAll: result.leftMinor === 0 });
+    if (offsetMinor > 0) await resumeCovered(trx, deps, orderId);
+    const mayClose = !isHeld || (offsetMinor > 0 && (await mayEndHold(trx, deps, orderId)));
+    if (isToSend && mayClose) await closeSending(trx, deps, { order, by: wanted.by, isAll: isEmpty });
     return result;
   }
   throw inputError(
@@ -105,6 +112,11 @@ async function requireUnpacked(
   if (pieces.every(({ shipmentId }) => shipmentId !== null)) return;
   const open = await findOpenPackage(trx, id);
   if (open !== null) throw inputError(text('packed', { number, package: open.code }), 'PACKAGE_OPEN');
+}
+
+/** Ends the hold for missing money once nothing is left to send. Returns whether the order is not on hold then. */
+async function mayEndHold(trx: Transaction, deps: StatusDeps, orderId: number): Promise<boolean> {
+  return (await findUnshipped(trx, orderId)).length === 0 && endMoneyHold(trx, deps, orderId);
 }
 
 /** Holds an order whose money or pieces were all refunded; the rest of one that left in part has been sent. */

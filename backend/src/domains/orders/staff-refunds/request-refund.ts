@@ -70,7 +70,7 @@ export async function requestRefund(
       if (known?.orderId !== order.id) throw inputError(text('key-used'), 'KEY_INVALID');
       return known.creditMemoId === null ? 'waits' : 'issued';
     }
-    const { leftMinor, parts } = await previewRefund(trx, order.id, amountMinor);
+    const { leftMinor, parts } = await previewRefund(trx, order.id, amountMinor, pieces !== null);
     const sumMinor = amountMinor ?? parts.reduce((sum, part) => sum + part.amountMinor, 0);
     if (sumMinor === 0 || sumMinor > leftMinor) {
       const left = formatMoney(leftMinor, order.currency);

@@ -29,8 +29,9 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [isMissing, setIsMissing] = useState(false);
   // The same request keeps its key, so that a repetition does not pay twice.
   const [key] = useState(() => crypto.randomUUID());
+  const forPieces = Object.values(entered.typed).some((count) => Number(count) > 0);
   const { data } = useQuery({
-    ...officeQuery('orders', RefundPreviewDocument, { number, amount: typed ?? null }),
+    ...officeQuery('orders', RefundPreviewDocument, { number, amount: typed ?? null, forPieces }),
     placeholderData: keepPreviousData,
   });
   const preview = data?.refund_preview;
