@@ -15,6 +15,7 @@ import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
 import { must, type OrderData } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
+import { deductOrderClaim } from '../claims/deduct-order-claim.ts';
 import { fillClaimHouseholds } from '../ledger/cancellation.repository.ts';
 import { OWES_RETURNED, RETURNED_DEBT } from '../placement/owed-claims.repository.ts';
 import { refundOrder } from '../staff-refunds/refund-order.ts';
@@ -230,12 +231,25 @@ test('a review that ends while the buyer owes a bounced check leaves the rest on
   expect(await sendRest(order.number)).toMatch(/is shipped/);
 });
 
-test('a waived claim lets the rest go on, and so does a bank that confirms the other check early (PAYC-05)', async () => {
-  const [waived, cleared] = [await sentOrder(5, 2), await sentOrder(5, 2)];
+test('a waived claim lets the rest go on, and so does one that a payout for sold pieces settled, and a bank that confirms the other check early (PAYC-05)', async () => {
+  const [waived, cleared, sold] = [await sentOrder(5, 2), await sentOrder(5, 2), await sentOrder(5, 2)];
   await bounce(waived);
   await bounce(cleared);
   await desk('waive-claim', waived.number, '--reason', 'Goodwill');
   expect(await sendRest(waived.number)).toMatch(/is shipped/);
+  await bounce(sold);
+  const { id: orderId } = await shop.db
+    .selectFrom('sales_order')
+    .select('id')
+    .where('number', '=', sold.number)
+    .executeTakeFirstOrThrow();
+  const by = { actor: 'operator', name: 'Ines' } as const;
+  const deduct = (amountMinor: number) =>
+    inTransaction(shop.db, (trx) => deductOrderClaim(trx, shop.services, { orderId, amountMinor, by }));
+  await deduct(sold.totalMinor - 1);
+  expect(await sendRest(sold.number)).toMatch(/on hold/);
+  await deduct(1);
+  expect(await sendRest(sold.number)).toMatch(/is shipped/);
   await desk('pay', cleared.number, '--tender', 'bank-check', '--reference', 'Check again');
   expect(await sendRest(cleared.number)).toMatch(/on hold/);
   await desk('clear', cleared.number, '--reason', 'Confirmed by the bank');

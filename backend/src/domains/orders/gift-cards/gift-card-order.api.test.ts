@@ -7,6 +7,7 @@ import { decodeMail } from '../../../testing/servers/decode-mail.ts';
 import { APPLY_CARD } from '../../../testing/shopping/discounted-cart.ts';
 import { ADDRESS, must, newShopper, type Send, type Shopper } from '../../../testing/shopping/shopper.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
+import { clearPayments } from '../clearing/clear-payments.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -230,5 +231,23 @@ describe('an ordered gift card', () => {
     await pay(order);
     await (await cartPaidBy(await firstCode(order))).placeOrder();
     expect(await desk('cancel', order.number, '--reason', 'The buyer asked')).toContain('cannot be canceled');
+  });
+
+  test('of a sent order pays again when the money that replaces a returned payment is final (KIND-03, PAYC-05)', async () => {
+    const shopper = await newShopper(send);
+    await shopper.add('AG-SHIP-1', 1);
+    expect(await addCards(send, shopper.cartId, giftCardItem())).toEqual([]);
+    await shopper.prepare({ payment: 'banktransfer' });
+    const order = await shopper.placeOrder();
+    await pay(order);
+    expect(await desk('ship', order.number, '--carrier', 'UPS', '--tracking', '1Z1')).toMatch(/is shipped/);
+    await desk('payment-returned', order.number, '--reference', 'WIRE 1');
+    await desk('pay', order.number, '--tender', 'personal-check', '--reference', 'Check 2');
+    await clearPayments(shop.services);
+    expect(await cardsOf(order)).toMatchObject([{ balance: 5_000, isActive: false }]);
+    // The last test, because prices are stale afterwards.
+    shop.clock.advance(30 * 24 * 3_600_000);
+    await clearPayments(shop.services);
+    expect(await cardsOf(order)).toMatchObject([{ balance: 5_000, isActive: true }]);
   });
 });

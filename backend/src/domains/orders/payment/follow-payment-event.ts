@@ -1,12 +1,14 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { disputeWords } from '@ingot/rules/orders/dispute-words.ts';
 import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { resumeSoldCards, suspendSoldCards } from '../../discounts/sold/sold-cards.ts';
 import { applyEvent, type FoundEvent, findOpenEvent } from '../../payments/webhooks/apply-event.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { isDisputed } from '../downloads/ordered-downloads.repository.ts';
 import { resumeDownloads, suspendDownloads } from '../downloads/release-downloads.ts';
+import { findClaim } from '../ledger/cancellation.repository.ts';
 import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
 import { captureOrder } from './capture-order.ts';
 import { endDispute, holdDisputed } from './disputed-orders.ts';
@@ -40,7 +42,7 @@ export async function followPaymentEvent(
     await addRemark(trx, remark, services.clock.now());
     if (event.kind === 'dispute_closed') await endDispute(trx, services, found);
     const isWon = event.reason === 'won' || event.reason === 'warning_closed';
-    if (event.kind === 'dispute_closed' && isWon && !(await isDisputed(trx, order.id))) {
+    if (event.kind === 'dispute_closed' && isWon && (await isCovered(trx, order.id))) {
       await resumeSoldCards(trx, order.id);
       await resumeDownloads(trx, order.id);
     }
@@ -52,6 +54,11 @@ export async function followPaymentEvent(
       await notifyDealer(trx, services, { about: 'payment-disputed', orderId: order.id, amountMinor });
     }
   });
+}
+
+/** Whether no dispute took money of an order, and its buyer owes nothing after another returned payment. */
+async function isCovered(trx: Transaction, orderId: number): Promise<boolean> {
+  return !(await isDisputed(trx, orderId)) && (await findClaim(trx, orderId)).debtMinor === 0;
 }
 
 /** Returns the remark in the order's history, which only staff read. */

@@ -17,6 +17,7 @@ const text = defineMessages('order-refund-mail', {
   card: 'To the card that paid',
   hand: 'By wire or check',
   'gift-card': 'To the gift card ending in {ending}',
+  offset: 'Less to pay',
   memo: 'Credit memo',
   item: 'Item',
   'card-time': 'Most banks show money on a card after five to ten working days.',
@@ -27,12 +28,16 @@ const text = defineMessages('order-refund-mail', {
   'sent-lead': 'We sent {amount} of your order {number} back to you by wire or check.',
 });
 
-/** Builds the mail about a refund: amount, ways and reason. */
+/** Builds the mail about a refund: amount, ways, what lowers a debt instead, and reason. */
 export function refundMail(order: PlacedOrder, memo: CreditMemo, shop: ShopSettings): MailDocument {
-  const amount = orderMoney(order, memo.amountMinor);
-  const rows = memo.payouts.map(
+  const paidMinor = memo.payouts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const amount = orderMoney(order, paidMinor);
+  const ways = memo.payouts.map(
     (payout): MailFact => ({ label: wayWords(payout), value: orderMoney(order, payout.amountMinor) }),
   );
+  const offsetMinor = memo.amountMinor - paidMinor;
+  const offset = { label: text('offset'), value: orderMoney(order, offsetMinor) };
+  const rows = offsetMinor > 0 ? [...ways, offset] : ways;
   const reason = memo.comment === null ? [] : [text('reason', { reason: memo.comment })];
   return orderMail(order, shop, {
     subject: text('subject', { number: order.number, amount }),
