@@ -4,6 +4,7 @@ import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
 import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
+import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
 import type { OrderData, Send } from '../../../testing/shopping/shopper.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
@@ -153,6 +154,7 @@ test('after the shipment the order stays, and the dealer claims the money; a sto
 });
 
 test('a returned check on a statement finds its payment (MONEY-04)', async () => {
+  await settleClaims(shop.db);
   const order = await newOrder();
   await record(order, 'PERSONAL_CHECK', 'Check 5518');
   const owner = await officeAs(shop, 'owner');
