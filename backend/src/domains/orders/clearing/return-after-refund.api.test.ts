@@ -88,5 +88,10 @@ describe('a check that the bank returns after staff refunded it (MONEY-04)', () 
     expect(await show(order)).toMatchObject({
       refunds: { sent: { value: 5 }, pending: { value: 3 } },
     });
+    // The message says how it is recorded.
+    expect(await desk('cancel', order.number, '--reason', 'Check returned')).toContain('is canceled');
+    await returned(order);
+    expect(await show(order)).toMatchObject({ refunds: { sent: { value: 5 }, pending: { value: 0 } } });
+    expect(await desk('order', order.number)).toMatch(/Owed back +\$5\.00/);
   });
 });

@@ -41,7 +41,7 @@ export async function voidUnsentRefunds(
 
 function alreadySent({ number, currency }: LockedOrder, sentMinor: number) {
   return inputError(
-    `Order ${number} has given back ${formatMoney(sentMinor, currency)}: this payment cannot be returned as well. Claim the money from the buyer.`,
+    `Order ${number} has given back ${formatMoney(sentMinor, currency)}: cancel it, then record the returned payment. The buyer owes the money then.`,
     'PAYMENT_REFUNDED',
   );
 }
