@@ -1,10 +1,15 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { resumeCovered } from '../clearing/resume-covered.ts';
 import { findClaim, waiveOpenClaim } from '../ledger/cancellation.repository.ts';
 import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
+
+const text = defineMessages('waive-claim', {
+  none: 'Order {number} has no open claim.',
+});
 
 /**
  * Waives what the buyer of an order that was canceled or sent still owes. What waited for it goes on. Returns the amount in minor units.
@@ -19,7 +24,7 @@ export async function waiveClaim(
   if (order === null) throw new Error(`There is no order ${orderId}`);
   const { openMinor: claimMinor, debtMinor } = await findClaim(trx, orderId);
   const openMinor = claimMinor + debtMinor;
-  if (openMinor === 0) throw inputError(`Order ${order.number} has no open claim.`, 'NO_OPEN_CLAIM');
+  if (openMinor === 0) throw inputError(text('none', { number: order.number }), 'NO_OPEN_CLAIM');
   await waiveOpenClaim(trx, orderId);
   const remark = `We waived ${formatMoney(openMinor, order.currency)}: ${note}`;
   await addRemark(trx, { orderId, by, note: remark, isPublic: true }, deps.clock.now());
