@@ -94,6 +94,7 @@ const LISTS: readonly (readonly [group: MailGroup, code: string, parts: readonly
   ['orders', 'refund', [{ list: 'order-refund-mail' }]],
   ['orders', 'files', [{ list: 'files-mail' }]],
   ['orders', 'gift-card', [{ list: 'gift-card-mail' }]],
+  ['orders', 'gift-card-changed', [{ list: 'gift-card-changed-mail' }]],
   ['orders', 'guest-code', [{ list: 'guest-email-code-mail' }]],
   ['accounts', 'welcome', [{ list: 'welcome-mail' }]],
   ['accounts', 'confirmation', [{ list: 'confirmation-mail' }]],

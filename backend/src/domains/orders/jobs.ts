@@ -13,9 +13,11 @@ import { ORDERS_ANONYMIZED } from './anonymization/anonymize-orders-job.ts';
 import { sendCancelRequest } from './cancel/send-cancel-request.ts';
 import { clearPayments, PAYMENTS_FINAL } from './clearing/clear-payments.ts';
 import { sendEdited, sendHeld, sendLetter, sendReleased } from './correspondence/send-desk-mails.ts';
+import { sendGiftCardChanged } from './gift-cards/send-gift-card-changed.ts';
 import { attachGuestOrders } from './lookup/attach-guest-orders.ts';
 import {
   CANCEL_REQUESTED,
+  GIFT_CARD_CHANGED,
   MAIL_AGAIN,
   ORDER_CANCELED,
   ORDER_EDITED,
@@ -72,6 +74,7 @@ export const jobs: readonly JobHandler[] = [
   handle(ORDER_SPLIT, sendSplit),
   handle(ORDER_FILES_READY, sendFilesReady),
   handle(CANCEL_REQUESTED, sendCancelRequest),
+  handle(GIFT_CARD_CHANGED, sendGiftCardChanged),
   handle(ORDER_HELD, sendHeld),
   handle(ORDER_RELEASED, sendReleased),
   handle(ORDER_EDITED, sendEdited),

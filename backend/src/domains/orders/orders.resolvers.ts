@@ -21,6 +21,7 @@ import { presentTimeline } from './contents/present-timeline.ts';
 import { presentTotal } from './contents/present-total.ts';
 import { boughtLinks } from './downloads/present-downloads.ts';
 import { canChangeDelivery } from './gift-cards/can-change-delivery.ts';
+import { holdOf } from './gift-cards/send-time.ts';
 import { findGuestOrder, findTokenOrder } from './lookup/find-order.ts';
 import { listCustomerOrders } from './lookup/list-customer-orders.ts';
 import { readOrderFilter } from './lookup/read-order-filter.ts';
@@ -148,11 +149,12 @@ export const resolvers: Resolvers = {
   },
   GiftCardOrderItem: {
     ...itemResolvers(),
-    gift_card: (item) => {
+    gift_card: (item, _, { now }) => {
       const { giftCard, cardsSentMs = null } = item;
       return (
         giftCard && {
           can_change: canChangeDelivery(item),
+          held_until: holdOf(giftCard, now),
           send_on: giftCard.send_on ?? null,
           sent_at: cardsSentMs === null ? null : iso(cardsSentMs),
           message: giftCard.message ?? null,

@@ -35,6 +35,7 @@ export const orderText = defineMessages('orders', {
   stateDone: 'Complete',
   cardSent: 'E-mailed to {name}, {email}: {when}',
   cardDay: 'We e-mail it to {name}, {email}, on {day}, at 9 am.',
+  cardHeld: 'Its e-mail address was changed, so we wait until {when}.',
   cardWaits: 'We e-mail it to {name}, {email}, as soon as it is paid.',
   stateOverdue: 'Payment overdue',
   stateCanceled: 'Canceled',

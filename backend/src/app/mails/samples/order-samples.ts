@@ -1,4 +1,5 @@
 import { cancelRequestMail } from '../../../domains/orders/cancel/cancel-request-mail.ts';
+import { giftCardChangedMail } from '../../../domains/orders/gift-cards/gift-card-changed-mail.ts';
 import { wayOut } from '../../../domains/orders/mails/send-status-mails.ts';
 import { canceledMail } from '../../../domains/orders/mails/templates/canceled-mail.ts';
 import { editedMail, heldMail, releasedMail } from '../../../domains/orders/mails/templates/desk-mails.ts';
@@ -98,6 +99,10 @@ export const ORDER_SAMPLES = {
   files: {
     files: (basis: SampleBasis) => writeMail(filesMail(withFiles(sampleOrder(basis)), basis.shop)),
   },
+  'gift-card-changed': {
+    guest: (basis: SampleBasis) => cardChanged(basis, null),
+    customer: (basis: SampleBasis) => cardChanged(basis, 1),
+  },
   'order-canceled': {
     free: (basis: SampleBasis) => canceled(basis, {}),
     refund: (basis: SampleBasis) => canceled(basis, { creditMemos: [memo(basis.nowMs)] }),
@@ -156,6 +161,16 @@ export const ORDER_SAMPLES = {
     edited: (basis: SampleBasis) => writeMail(editedMail(sampleOrder(basis), basis.shop)),
   },
 };
+
+function cardChanged(basis: SampleBasis, customerId: number | null) {
+  const { shop, nowMs } = basis;
+  const card = {
+    ...{ amount_minor: 5_000, currency: shop.store.displayCurrency },
+    ...{ recipient_name: 'Joren Sample', recipient_email: 'joren@example.com' },
+    ...(customerId === null && { held_until: new Date(nowMs + 3_600_000).toISOString() }),
+  };
+  return writeMail(giftCardChangedMail(sampleOrder(basis, { customerId }), card, { shop, nowMs }));
+}
 
 function placed(basis: SampleBasis, payment: Partial<PlacedOrder['payment']>) {
   return writeMail(placedMail(samplePayment(sampleOrder(basis), payment), basis.shop));

@@ -11,10 +11,11 @@ import { rescheduleCards } from '../../discounts/sold/sold-cards.ts';
 import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
 import { findTokenOrder } from '../lookup/find-order.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
+import { GIFT_CARD_CHANGED } from '../mails/mail-jobs.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
 import { canChangeDelivery } from './can-change-delivery.ts';
 import { saveDelivery } from './ordered-cards.repository.ts';
-import { sendTime } from './send-time.ts';
+import { holdOf, sendTime } from './send-time.ts';
 
 const text = defineMessages('gift-delivery', {
   'not-found': "We couldn't locate an order with the information provided.",
@@ -24,13 +25,19 @@ const text = defineMessages('gift-delivery', {
   day: 'Choose a day from today to a year ahead.',
   sent: 'This gift card is already on its way, so it cannot be changed here. Call the desk.',
   'too-many': 'This gift card was changed too often today. Try again tomorrow, or call the desk.',
-  remark: 'The gift card goes to {name}, {email}.',
-  'remark-day': 'The gift card goes to {name}, {email}, on {day}.',
+  remark: 'The buyer changed the delivery of the gift card.',
+  'remark-held': 'The e-mail address of the gift card was changed without an account. It waits an hour.',
 });
 
 /** Each change writes a remark for the staff. */
 const CHANGES = { name: 'gift-delivery', times: 20 };
 const WINDOW_MS = 86_400_000;
+
+/**
+ * A link to a guest's order may be forwarded, and a code that is mailed cannot be taken back. The buyer has this
+ * time to undo a new address after the mail about it.
+ */
+const HOLD_MS = 3_600_000;
 
 /** Input of `changeGiftCardDelivery`. */
 export interface GiftDeliveryRequest extends GiftDelivery {
@@ -41,14 +48,15 @@ export interface GiftDeliveryRequest extends GiftDelivery {
 
 /**
  * Changes the delivery of an ordered gift card. The token is enough for a guest's order; a customer's order
- * also needs that customer. An issued card whose new day has come is mailed within minutes.
+ * also needs that customer. The buyer gets a mail about each change. An issued card whose new day has come is
+ * mailed within minutes; one of a guest's order with a new address is mailed an hour later.
  * @throws ContractError for another's order, invalid input, and a card that is mailed or refunded
  */
 export async function changeGiftDelivery(
-  services: Pick<Services, 'db' | 'clock' | 'shop'>,
+  services: Pick<Services, 'db' | 'clock' | 'shop' | 'jobs'>,
   request: GiftDeliveryRequest,
 ): Promise<PlacedOrder> {
-  const { db, clock, shop } = services;
+  const { db, clock, shop, jobs } = services;
   const { id: orderId, customerId: owner } = await findTokenOrder(services, request.token);
   if (owner !== null && owner !== request.customerId) {
     throw noSuchEntity(text('not-found'), 'ORDER_NOT_FOUND');
@@ -65,18 +73,23 @@ export async function changeGiftDelivery(
     if (!(await consumeAttempts(db, by, { windowMs: WINDOW_MS, nowMs }))) {
       throw inputError(text('too-many'), 'TOO_MANY_ATTEMPTS');
     }
-    await saveDelivery(trx, item.id, delivery);
-    if (!(await rescheduleCards(trx, item.id, sendTime(delivery.sendOn, shop, nowMs) ?? nowMs))) {
+    const isReaddressed = delivery.recipientEmail !== item.giftCard.recipient_email;
+    const isHeld = isReaddressed && owner === null;
+    const held = isReaddressed ? null : holdOf(item.giftCard, nowMs);
+    const heldUntil = isHeld ? new Date(nowMs + HOLD_MS).toISOString() : held;
+    await saveDelivery(trx, item.id, delivery, heldUntil);
+    const times = {
+      ...(delivery.sendOn !== null && { send_on: delivery.sendOn }),
+      ...(heldUntil !== null && { held_until: heldUntil }),
+    };
+    if (!(await rescheduleCards(trx, item.id, sendTime(times, shop, nowMs) ?? nowMs))) {
       throw inputError(text('sent'), 'GIFT_CARD_SENT');
     }
-    const words = {
-      name: delivery.recipientName,
-      email: delivery.recipientEmail,
-      day: delivery.sendOn ?? '',
-    };
-    const note = text(delivery.sendOn === null ? 'remark' : 'remark-day', words);
+    // The remark outlives the buyer's data, so it names nobody.
+    const note = text(isHeld ? 'remark-held' : 'remark');
     const buyer = { actor: 'customer', name: null } as const;
     await addRemark(trx, { orderId, by: buyer, note, isPublic: false }, nowMs);
+    await jobs.send(trx, GIFT_CARD_CHANGED, { orderId, itemId: item.id, atMs: nowMs });
   });
   const order = await findOrderById(db, orderId);
   if (order === null) throw noSuchEntity(text('not-found'), 'ORDER_NOT_FOUND');

@@ -12,6 +12,7 @@ import { sendDueCards } from '../../discounts/sold/send-due-cards.ts';
 /** Noon of November 26 in New York. */
 const NOON = Date.parse('2026-11-26T17:00:00Z');
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -56,7 +57,7 @@ async function cardOf({ token }: Order, by: Send = guest): Promise<Answer> {
   const { guestOrderByToken: order } = await must<Answer>(
     by,
     `query ($token: String!) { guestOrderByToken(input: { token: $token }) { items { id
-      ... on GiftCardOrderItem { gift_card { recipient_name recipient_email message send_on sent_at can_change } } } } }`,
+      ... on GiftCardOrderItem { gift_card { recipient_name recipient_email message send_on sent_at can_change held_until } } } } }`,
     { token },
   );
   const [{ id, gift_card }] = order.items;
@@ -118,10 +119,77 @@ test('a card without a day is sent at once, and one that is not paid is sent whe
   expect(await mailsTo('cy@post.example')).toHaveLength(2);
   const unpaid = await ordered('di@post.example');
   await change(unpaid, { recipient_email: 'ed@post.example', send_on: null });
+  shop.clock.set(NOON + HOUR_MS);
   expect(await mailsTo('ed@post.example')).toHaveLength(0);
   await pay(unpaid);
   expect(await mailsTo('ed@post.example')).toHaveLength(1);
   expect(await mailsTo('di@post.example')).toHaveLength(0);
+});
+
+test('a new address of a guest’s card waits an hour, and the buyer learns of each change (KIND-03)', async () => {
+  const order = await ordered('ka@post.example');
+  await pay(order);
+  const buyerMails = async () =>
+    (await mailsTo('marta@oakes.example')).filter((mail) =>
+      mail.includes(`order ${order.number} was changed`),
+    );
+  expect(await buyerMails()).toHaveLength(0);
+  await change(order, { recipient_email: 'thief@post.example', send_on: null });
+  const [mail = ''] = await buyerMails();
+  expect(mail).toContain('thief@post.example');
+  expect(mail).toContain('do not send the card before 1:00 pm EST');
+  expect(await cardOf(order)).toMatchObject({ held_until: '2026-11-26T18:00:00.000Z', can_change: true });
+  // A later change of something else neither ends the hold nor goes unnoticed.
+  shop.clock.set(NOON + HOUR_MS / 2);
+  await change(order, { recipient_email: 'thief@post.example', recipient_name: 'Thea', send_on: null });
+  expect(await buyerMails()).toHaveLength(2);
+  shop.clock.set(NOON + HOUR_MS - 1);
+  expect(await mailsTo('thief@post.example')).toHaveLength(0);
+  // The buyer takes it back in time, which is a new address again.
+  await change(order, { recipient_email: 'ka@post.example', send_on: null });
+  shop.clock.set(NOON + HOUR_MS);
+  expect(await mailsTo('ka@post.example')).toHaveLength(0);
+  shop.clock.set(NOON + 2 * HOUR_MS);
+  expect(await mailsTo('ka@post.example')).toHaveLength(1);
+  expect(await mailsTo('thief@post.example')).toHaveLength(0);
+  expect(await cardOf(order)).toMatchObject({ held_until: null, sent_at: expect.any(String) });
+});
+
+test('a card whose new address waits is not sent by the payment, and a customer’s does not wait (KIND-03)', async () => {
+  const unpaid = await ordered('ku@post.example');
+  await change(unpaid, { recipient_email: 'kw@post.example', send_on: null });
+  await pay(unpaid);
+  expect(await mailsTo('kw@post.example')).toHaveLength(0);
+  shop.clock.set(NOON + HOUR_MS);
+  expect(await mailsTo('kw@post.example')).toHaveLength(1);
+  shop.clock.set(NOON);
+  const { send, email } = await newCustomer(shop);
+  const own = await ordered('ky@post.example', { by: send, isGuest: false });
+  await pay(own);
+  const item = (await cardOf(own, send)).id;
+  await change(own, { recipient_email: 'kz@post.example', send_on: null }, { by: send, item });
+  expect(await mailsTo('kz@post.example')).toHaveLength(1);
+  expect((await mailsTo(email)).join()).toContain('You changed who gets the gift card');
+});
+
+test('the remark about a change names nobody, because it outlives the buyer’s data (KIND-03)', async () => {
+  const order = await ordered('ma@post.example');
+  await change(order, { recipient_name: 'Quirin Zeller', recipient_email: 'quirin@post.example' });
+  await change(order, {
+    recipient_name: 'Quirin Zeller',
+    recipient_email: 'quirin@post.example',
+    send_on: null,
+  });
+  const notes = await shop.db
+    .selectFrom('order_event')
+    .innerJoin('sales_order', 'sales_order.id', 'order_event.order_id')
+    .select('order_event.note')
+    .where('sales_order.number', '=', order.number)
+    .execute();
+  const texts = notes.map(({ note }) => note ?? '').join('\n');
+  expect(texts).toContain('It waits an hour.');
+  expect(texts).toContain('The buyer changed the delivery of the gift card.');
+  expect(texts).not.toMatch(/quirin|zeller/i);
 });
 
 test('only the buyer changes a card, only this order’s, and only to a valid delivery (KIND-03)', async () => {

@@ -36,7 +36,7 @@ async function issueLine(
 ): Promise<void> {
   const { card, quantity, refunded } = line;
   const nowMs = clock.now();
-  const sendAtMs = sendTime(card.send_on ?? null, shop, nowMs);
+  const sendAtMs = sendTime(card, shop, nowMs);
   for (let piece = 1; piece <= quantity - refunded; piece++) {
     const sold = {
       orderItemId: line.id,

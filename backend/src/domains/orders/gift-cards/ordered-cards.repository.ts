@@ -26,19 +26,25 @@ export async function findCardLines(trx: Transaction, orderId: number): Promise<
   return rows;
 }
 
-/** Writes the delivery of an ordered gift card. The amount and the sender stay. */
+/**
+ * Writes the delivery of an ordered gift card, and until when it is held; null for no hold. The amount and the
+ * sender stay.
+ */
 export async function saveDelivery(
   trx: Transaction,
   itemId: number,
   { recipientName, recipientEmail, message, sendOn }: GiftDelivery,
+  heldUntil: string | null,
 ): Promise<void> {
   const changed = {
     recipient_name: recipientName,
     recipient_email: recipientEmail,
     ...(message !== null && { message }),
     ...(sendOn !== null && { send_on: sendOn }),
+    ...(heldUntil !== null && { held_until: heldUntil }),
   };
   await sql`
-    update order_item set gift_card = (gift_card - 'message' - 'send_on') || ${JSON.stringify(changed)}::jsonb
+    update order_item
+    set gift_card = (gift_card - 'message' - 'send_on' - 'held_until') || ${JSON.stringify(changed)}::jsonb
     where id = ${itemId} and gift_card is not null`.execute(trx);
 }

@@ -83,6 +83,13 @@ export const ORDER_FILES_READY: JobKind<{ readonly orderId: number }> = {
   ...MAIL,
 };
 
+/** Mails that the delivery of an ordered gift card was changed. Queued with the change. */
+export const GIFT_CARD_CHANGED: JobKind<{
+  readonly orderId: number;
+  readonly itemId: number;
+  readonly atMs: number;
+}> = { name: 'order-gift-card-changed', ...MAIL };
+
 /** Mails that staff hold an order, and why. Queued with the record of the hold. */
 export const ORDER_HELD: JobKind<{ readonly orderId: number; readonly atMs: number }> = {
   name: 'order-held',

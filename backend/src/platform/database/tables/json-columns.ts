@@ -139,6 +139,11 @@ export interface StoredBoughtCard {
   message?: string;
   /** The day on which the card is sent, `YYYY-MM-DD` in the shop's time zone; absent for the day of the payment. */
   send_on?: string;
+  /**
+   * The moment, in ISO 8601, before which the card is not mailed, because somebody without the buyer's account
+   * changed its address. Absent for none.
+   */
+  held_until?: string;
 }
 
 /** Price rules by code of payment methods. */

@@ -99,6 +99,7 @@ export default function CardChange({ order, itemId, card, isOpen, onClose, onCha
           label={cardChangeText('email')}
           type="email"
           maxLength={254}
+          help={cardChangeText('hold')}
           error={errors.email?.message}
           {...form.register('email')}
         />

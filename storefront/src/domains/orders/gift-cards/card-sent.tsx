@@ -53,9 +53,18 @@ export function CardSent({ order, line, className }: CardSentProps) {
 }
 
 function sentText(card: CardDeliveryFragment, timeZone: string): string {
-  const { recipient_name: name, recipient_email: email, send_on: day, sent_at: sent } = card;
+  const {
+    recipient_name: name,
+    recipient_email: email,
+    send_on: day,
+    sent_at: sent,
+    held_until: held,
+  } = card;
   const words = { name: name ?? '', email: email ?? '' };
   if (sent) return orderText('cardSent', { ...words, when: momentText(new Date(sent), timeZone) });
-  if (day) return orderText('cardDay', { ...words, day: dateText(new Date(day), 'UTC') });
-  return orderText('cardWaits', words);
+  const plan = day
+    ? orderText('cardDay', { ...words, day: dateText(new Date(day), 'UTC') })
+    : orderText('cardWaits', words);
+  if (!held) return plan;
+  return `${plan} ${orderText('cardHeld', { when: momentText(new Date(held), timeZone) })}`;
 }
