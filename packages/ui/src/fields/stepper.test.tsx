@@ -47,6 +47,26 @@ describe('a quantity field', () => {
     expect(settled).toEqual([75, 25, 75, 100]);
   });
 
+  it.each([
+    { value: 25, fewer: 20, more: 30 },
+    { value: 30, fewer: 20, more: 40 },
+    { value: 20, fewer: null, more: 30 },
+    { value: 1, fewer: null, more: 20 },
+    { value: 15, fewer: null, more: 20 },
+    { value: 95, fewer: 90, more: null },
+  ])('of $value goes to $fewer and $more, from 20 on in steps of 10 up to 90 (KIND-07)', async (given) => {
+    const settled: number[] = [];
+    const { value } = given;
+    render(<Stepper value={value} onChange={(next) => settled.push(next)} min={20} max={90} step={10} />);
+    const user = userEvent.setup();
+    for (const [name, next] of [['One fewer', given.fewer] as const, ['One more', given.more] as const]) {
+      const button = screen.getByRole<HTMLButtonElement>('button', { name });
+      expect(button.disabled).toBe(next === null);
+      await user.click(button);
+    }
+    expect(settled).toEqual([given.fewer, given.more].filter((next) => next !== null));
+  });
+
   it('takes a whole number', async () => {
     const { settled } = await type('12');
     expect(settled).toEqual([12]);

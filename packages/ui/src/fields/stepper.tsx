@@ -72,6 +72,9 @@ export function Stepper({
   });
   // Adopts the value that the shopper typed before hydration on a slow connection.
   useEffect(() => takeOver(), []);
+  // A quantity from before the product's terms may be between two steps, or below the minimum.
+  const fewer = (Math.ceil(value / step) - 1) * step;
+  const more = Math.max(min, (Math.floor(value / step) + 1) * step);
   const press = (next: number) => {
     setNote(null);
     onChange(next);
@@ -87,8 +90,8 @@ export function Stepper({
           type="button"
           aria-label={uiText('fewer')}
           data-early="each"
-          disabled={isDisabled || value <= min}
-          onClick={() => press(value - step)}
+          disabled={isDisabled || fewer < min}
+          onClick={() => press(fewer)}
         />
         <input
           ref={input}
@@ -119,8 +122,8 @@ export function Stepper({
           type="button"
           aria-label={uiText('more')}
           data-early="each"
-          disabled={isDisabled || value >= max}
-          onClick={() => press(value + step)}
+          disabled={isDisabled || more > max}
+          onClick={() => press(more)}
         />
       </span>
       {note !== null && (
