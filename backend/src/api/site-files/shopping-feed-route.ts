@@ -9,7 +9,7 @@ import { encodeBody } from '../http/encode-body.ts';
 import { isKnown } from '../http/known-tag.ts';
 import type { RequestLimits } from '../rate-limits/request-limits.ts';
 import { createContext } from '../response-cache/request-context.ts';
-import { takeSnapshots } from '../response-cache/snapshots.ts';
+import { snapshotVersion, takeSnapshots } from '../response-cache/snapshots.ts';
 
 /** The feed is written at most once in this time, although prices move more often. */
 const REST_MS = 60_000;
@@ -17,6 +17,7 @@ const MAX_AGE_SECONDS = 300;
 
 interface Written {
   readonly version: string;
+  readonly shopVersion: Services['shop']['version'];
   readonly atMs: number;
   readonly body: string;
   readonly etag: string;
@@ -35,8 +36,8 @@ export async function shoppingFeedRoute(
   let writing: Promise<Written> | null = null;
 
   async function current(): Promise<Written> {
-    const { spot, catalog, content } = takeSnapshots(services);
-    const version = `${spot.version}\0${catalog.version}\0${content}`;
+    // Specials begin and end, and pre-orders move, with the minute of the version alone.
+    const version = snapshotVersion(takeSnapshots(services));
     const isFresh = last?.version === version;
     const rests = last !== null && services.clock.now() - last.atMs < REST_MS && isSameShop(last, services);
     if (last !== null && (isFresh || rests)) return last;
@@ -62,12 +63,12 @@ export async function shoppingFeedRoute(
 }
 
 /** Returns whether the settings are the ones of the file: a change of them shows at once. */
-function isSameShop({ version }: Written, { shop }: Services): boolean {
-  return version.endsWith(`.${shop.version}`);
+function isSameShop({ shopVersion }: Written, { shop }: Services): boolean {
+  return shopVersion === shop.version;
 }
 
 async function write(services: Services, version: string): Promise<Written> {
-  const { store } = services.shop;
+  const { store, version: shopVersion } = services.shop;
   const snapshots = takeSnapshots(services);
   const guest = {
     ...{ store: store.code, currency: store.displayCurrency, paymentMethod: null },
@@ -81,5 +82,5 @@ async function write(services: Services, version: string): Promise<Written> {
     nowMs: context.now,
   });
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { version, atMs: context.now, body, etag };
+  return { version, shopVersion, atMs: context.now, body, etag };
 }

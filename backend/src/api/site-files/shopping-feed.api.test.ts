@@ -24,11 +24,28 @@ const TUBE = {
   categories: ['accessories'],
 };
 
+const MINUTE_MS = 60_000;
+
+/** A product that is cheaper from ten to twenty minutes after a moment. */
+const saleAfter = (nowMs: number) => ({
+  ...TUBE,
+  ...{ sku: 'FEED-SALE', item_number: 'FEED-2', name: 'Tube on sale', url_key: 'feed-sale' },
+  ...{ gtin: null, order_minimum: null, order_increment: null },
+  pricing: { mode: 'fixed', fixed_price_minor: 2_000 },
+  special: {
+    fixed_price_minor: 1_500,
+    from: new Date(nowMs + 10 * MINUTE_MS).toISOString(),
+    to: new Date(nowMs + 20 * MINUTE_MS).toISOString(),
+  },
+});
+
 let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop();
   await writeDownloads(shop);
-  const { sections } = await importRows(shop, { products: [STARTER_SET, GIFT_CARD, TUBE, BOOK] });
+  const { sections } = await importRows(shop, {
+    products: [STARTER_SET, GIFT_CARD, TUBE, BOOK, saleAfter(shop.clock.now())],
+  });
   expect(sections[0]?.problems).toEqual([]);
   await shop.refresh();
 });
@@ -100,6 +117,17 @@ test('an item has clean texts, a bar code, and the price of the smallest quantit
   });
   expect(body).not.toContain('alert(1)');
   expect(body).not.toContain('\u0007');
+});
+
+test('a special begins and ends in the feed with its minute, without other changes (KIND-07)', async () => {
+  const price = async () => itemsOf((await get()).body).get('FEED-SALE')?.price;
+  const begin = shop.clock.now() + 10 * MINUTE_MS;
+  shop.clock.set(begin - MINUTE_MS);
+  expect(await price()).toBe('20.00 USD');
+  shop.clock.set(begin);
+  expect(await price()).toBe('15.00 USD');
+  shop.clock.set(begin + 10 * MINUTE_MS);
+  expect(await price()).toBe('20.00 USD');
 });
 
 test('requests of one price version share the file, and a known file has no body (KIND-07)', async () => {
