@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configurable, pageProduct } from '../testing.tsx';
+import { configurable, pageProduct, tiers } from '../testing.tsx';
 import { productData } from './product-data.ts';
 
 const BASE = 'https://shop.example/';
@@ -25,6 +25,15 @@ describe('structured data of a product page', () => {
         priceValidUntil: '2026-11-20',
       },
     });
+  });
+
+  it('offers the smallest quantity that can be ordered, at the price of its tier (SEO-02, KIND-07)', () => {
+    const sold = pageProduct({ min_sale_qty: 25, price_tiers: tiers([1, 45.18], [20, 44.66], [500, 43.62]) });
+    expect(read(sold).offers).toMatchObject({
+      price: 1_116.5,
+      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: 25 },
+    });
+    expect(read(pageProduct()).offers).not.toHaveProperty('eligibleQuantity');
   });
 
   it.each(['GroupedProduct', 'BundleProduct'])('offers a %s at the range of its prices (SEO-02)', (type) => {

@@ -15,7 +15,14 @@ import { pageChoices } from './variants/product-variants.ts';
 
 type Piece = Pick<
   BuyBoxFragment,
-  'is_salable' | 'stock_status' | 'is_preorder' | 'preorder_ship_date' | 'price_range' | 'price_as_of'
+  | 'is_salable'
+  | 'stock_status'
+  | 'is_preorder'
+  | 'preorder_ship_date'
+  | 'price_range'
+  | 'price_tiers'
+  | 'min_sale_qty'
+  | 'price_as_of'
 >;
 
 /** The reviews of a product, as search engines read them. */
@@ -87,15 +94,21 @@ export function productData(
   };
 }
 
-/** Returns the current cash price of one piece and its availability. */
+/**
+ * Returns the current cash price of the smallest quantity that can be ordered, at its tier, and the
+ * availability. The feed for shopping engines states the same price.
+ */
 function offerOf(piece: Piece, url: string): Offer {
-  const { value, currency } = piece.price_range.minimum_price.final_price;
+  const quantity = piece.min_sale_qty ?? 1;
+  const tier = piece.price_tiers?.findLast((one) => (one?.quantity ?? 1) <= quantity)?.final_price;
+  const { value, currency } = tier ?? piece.price_range.minimum_price.final_price;
   return {
     '@type': 'Offer',
     url,
-    price: value ?? 0,
+    price: (Math.round((value ?? 0) * 100) * quantity) / 100,
     priceCurrency: currency ?? 'USD',
     itemCondition: 'https://schema.org/NewCondition',
+    ...(quantity > 1 ? { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: quantity } } : {}),
     ...availabilityOf(piece),
     // A market price is valid for a day; a fixed price has no end.
     ...(piece.price_as_of
