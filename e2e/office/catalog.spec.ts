@@ -259,7 +259,7 @@ async function buyInPairs(page: Page): Promise<void> {
   await more?.press('Enter');
   await expect(field).toHaveValue('8');
   await main.getByRole('button', { name: 'Add to cart' }).first().press('Enter');
-  await expect(page.getByRole('dialog').getByText('Item added to your shopping cart')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('8 items added to your shopping cart')).toBeVisible();
   await openPage(page, `${shopUrl}/cart`);
   const inCart = main.getByRole('textbox', { name: 'Quantity of Moved MOVE-1' });
   await expect(inCart).toHaveValue('8');
