@@ -1,3 +1,4 @@
+import { type QuantityTerms, smallestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import type {
   CatalogProduct,
   ConfigurableOption,
@@ -90,7 +91,8 @@ function joinGroups(byId: ById, { groupItems: rows, bundles: bundleRows }: Varia
 /**
  * The household limit of a configurable product covers all its variants together. Its limit per
  * order applies to each variant, unless the variant has a lower one. So does its minimum, unless the
- * variant has a higher one, and its increment, unless the variant has its own.
+ * variant has a higher one, and its increment, unless the variant has its own. Terms that no quantity
+ * within the limit fulfills do not apply, because nobody could order the variant.
  */
 function limitOf(
   product: CatalogProduct,
@@ -102,12 +104,24 @@ function limitOf(
   const all = [product, ...parents];
   const limits = all.flatMap(({ orderLimit }) => orderLimit ?? []);
   const minimums = all.flatMap(({ orderMinimum }) => orderMinimum ?? []);
-  return {
-    ...{ isLimited, limitedId, limitedPeriodDays },
-    orderLimit: limits.length === 0 ? null : Math.min(...limits),
+  const orderLimit = limits.length === 0 ? null : Math.min(...limits);
+  const joined = {
     orderMinimum: minimums.length === 0 ? null : Math.max(...minimums),
     orderIncrement: all.find(({ orderIncrement }) => orderIncrement !== null)?.orderIncrement ?? null,
   };
+  return {
+    ...{ isLimited, limitedId, limitedPeriodDays },
+    orderLimit,
+    ...termsWithin(orderLimit, [joined, product]),
+  };
+}
+
+/** Returns the first terms that leave a quantity within a limit; none if there are none. */
+function termsWithin(orderLimit: number | null, all: readonly QuantityTerms[]): QuantityTerms {
+  const most = orderLimit ?? Number.POSITIVE_INFINITY;
+  const { orderMinimum = null, orderIncrement = null } =
+    all.find((terms) => smallestQuantity(terms) <= most) ?? {};
+  return { orderMinimum, orderIncrement };
 }
 
 type LimitField =

@@ -7,6 +7,8 @@ import { readyCustomer } from '../../../testing/shopping/place-orders.ts';
 import { must, newShopper, type Send } from '../../../testing/shopping/shopper.ts';
 
 const SHIP = 'AG-SHIP-1';
+/** A configurable product, and its first variant. */
+const [FAMILY, VARIANT] = ['AG-SHIP-YR', 'AG-SHIP-1-25'];
 const FEWEST = 'The fewest you may purchase is 20.';
 const MULTIPLES = 'You can buy this product only in quantities of 10 at a time.';
 /** At least 15 pieces in multiples of 10, so 20 is the smallest quantity. */
@@ -124,6 +126,54 @@ describe('a product with a minimum and an increment', () => {
     expect(await linesOf(kept.cartId, own)).toMatchObject([{ quantity: 40, errors: null }]);
   });
 
+  test('merges carts that were filled before, down to a multiple, and says what it leaves out (KIND-07)', async () => {
+    const merged = async (pieces: number, before: number) => {
+      await change(NO_TERMS);
+      const guest = await newShopper(send);
+      expect(await guest.add(SHIP, pieces)).toEqual([]);
+      const { send: own } = await newCustomer(shop);
+      const kept = await newShopper(own, { isGuest: false });
+      if (before > 0) expect(await kept.add(SHIP, before)).toEqual([]);
+      await change(TERMS);
+      const { mergeCarts } = await must<{
+        mergeCarts: {
+          items: readonly { quantity: number }[];
+          left_out_items: readonly { message: string }[];
+        };
+      }>(
+        own,
+        `mutation ($from: String!, $to: String) { mergeCarts(source_cart_id: $from, destination_cart_id: $to) {
+          items { quantity } left_out_items { message } } }`,
+        { from: guest.cartId, to: kept.cartId },
+      );
+      return [
+        mergeCarts.items.map(({ quantity }) => quantity),
+        mergeCarts.left_out_items.map(({ message }) => message),
+      ];
+    };
+    expect(await merged(20, 25)).toEqual([[40], [MULTIPLES]]);
+    expect(await merged(15, 0)).toEqual([[], [FEWEST]]);
+    expect(await merged(15, 5)).toEqual([[20], []]);
+  });
+
+  test('of a family ignores a minimum of the family that its own limit rules out (KIND-07)', async () => {
+    await change({ order_limit: 15 }, VARIANT);
+    await change({ order_minimum: 50 }, FAMILY);
+    const read = async () => {
+      const { products } = await must<{ products: { items: { variants: { product: object }[] }[] } }>(
+        send,
+        `{ products(filter: { sku: { eq: "${FAMILY}" } }) { items { ... on ConfigurableProduct {
+          variants { product { sku min_sale_qty max_sale_qty } } } } } }`,
+      );
+      return products.items[0]?.variants[0]?.product;
+    };
+    expect(await read()).toEqual({ sku: VARIANT, min_sale_qty: 1, max_sale_qty: 15 });
+    await change({ order_limit: 60 }, VARIANT);
+    expect(await read()).toEqual({ sku: VARIANT, min_sale_qty: 50, max_sale_qty: 60 });
+    await change(NO_TERMS, VARIANT);
+    await change(NO_TERMS, FAMILY);
+  });
+
   test('is a part of a set in any number, and the set has its own terms (KIND-01, KIND-07)', async () => {
     await change(TERMS);
     await change({ order_minimum: 2, order_increment: 2 }, STARTER_SET.sku);
@@ -143,6 +193,10 @@ describe('a product with a minimum and an increment', () => {
   test('is rejected by the import if its limit allows no quantity (KIND-07)', async () => {
     const problems = await change({ ...TERMS, order_limit: 19 });
     expect(JSON.stringify(problems)).toContain('order_limit');
+    // The stored limit counts as well.
+    expect(await change({ order_limit: 20 })).toEqual([]);
+    expect(JSON.stringify(await change({ order_minimum: 50 }))).toContain('order_limit');
+    expect(JSON.stringify(await change({ order_increment: 25 }))).toContain('order_limit');
     expect(await change({ order_increment: 0 })).toHaveLength(1);
     expect(await change({ order_minimum: 1.5 })).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
-import { largestQuantity, lineMaximum } from '@ingot/rules/cart/quantity-rules.ts';
+import { mergedQuantity } from '@ingot/rules/cart/merged-quantity.ts';
+import { lineMaximum } from '@ingot/rules/cart/quantity-rules.ts';
 import type { HiddenProduct } from '../../catalog/products/describe-hidden-products.ts';
 import { itemTexts } from '../availability/item-texts.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
@@ -19,7 +20,7 @@ export interface MergeFacts {
 
 /**
  * Merges lines of a guest's cart into a customer's cart. Quantities of the same
- * product and options add up to the limits of stock and shop. A limited product stays at one piece;
+ * product and options add up to the limits of stock and shop, in multiples of the product. A limited product stays at one piece;
  * its last purchase decides whether the household may have it. Lines of a metal with a closed
  * market are merged too.
  */
@@ -55,7 +56,7 @@ export function mergeLines(
       }
       continue;
     }
-    const most = largestQuantity({
+    const { quantity: after, rejection } = mergedQuantity(before, quantity, {
       maximumPerLine: lineMaximum(
         basis.shop.orderLimits.maximumQuantityPerLine,
         product.orderLimit,
@@ -65,11 +66,10 @@ export function mergeLines(
       available: product.isSalable ? product.stock.quantity - elsewhere : 0,
       terms: product,
     });
-    // Never lowers the customer's own quantity, also if the stock has fallen.
-    const after = Math.max(before, Math.min(before + quantity, most));
-    if (after === 0) leftOut.push({ ...named, message: itemTexts('out-of-stock') });
-    else if (after < before + quantity && !product.isLimited) {
-      leftOut.push({ ...named, message: quantityText({ reason: 'above-maximum', most: after }) });
+    if (rejection?.reason === 'sold-out') leftOut.push({ ...named, message: itemTexts('out-of-stock') });
+    // The second piece of a limited product is no news.
+    else if (rejection !== null && !product.isLimited) {
+      leftOut.push({ ...named, message: quantityText(rejection) });
     }
     if (after === before) continue;
     const line = { productId, parentId, choices, bundle, quantity: after, boughtAtMs: bought };
