@@ -20,6 +20,22 @@ describe('nextTier', () => {
     expect(nextTier(TIERS, 19, 4_518)).toMatchObject({ more: 1, quantity: 20 });
   });
 
+  it.each([[0], [1]])(
+    'takes the cheaper of two tiers of one quantity, in either order (KIND-07)',
+    (first) => {
+      const both = [
+        { quantity: 25, unitMinor: 4_466 },
+        { quantity: 25, unitMinor: 4_412 },
+      ];
+      expect(nextTier(first === 0 ? both : both.toReversed(), 10, 4_518)).toEqual({
+        more: 15,
+        quantity: 25,
+        unitMinor: 4_412,
+        savedMinor: 2_650,
+      });
+    },
+  );
+
   it.each([
     ['the last tier', TIERS, 500, 4_362, null],
     ['no tiers', [], 1, 4_518, null],

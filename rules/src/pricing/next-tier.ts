@@ -39,7 +39,8 @@ export function nextTier(
   const pieces = family.reduce((sum, line) => sum + line.quantity, quantity);
   const next = tiers
     .filter((tier) => tier.quantity > pieces && tier.unitMinor < unitMinor)
-    .sort((one, other) => one.quantity - other.quantity)[0];
+    // Tiers below a product's minimum begin together with it.
+    .sort((one, other) => one.quantity - other.quantity || one.unitMinor - other.unitMinor)[0];
   if (next === undefined) return null;
   const more = next.quantity - pieces;
   if (most !== null && quantity + more > most) return null;
