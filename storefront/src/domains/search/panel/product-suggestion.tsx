@@ -42,6 +42,7 @@ export function ProductSuggestion({ product, settings, typed, id, isActive }: Pr
   const group = groupOf(product.method_prices, usePaymentMethod(), (each) => each.price.value === cash.value);
   const price = group?.price ?? cash;
   const offer = offerOf(product);
+  const quantity = product.min_sale_qty ?? 1;
   return (
     <div {...rowRole(id, isActive)} className={classNames(styles.row, settings.add_to_cart && styles.hasAdd)}>
       <div {...CELL_ROLE} className={styles.cell}>
@@ -84,7 +85,7 @@ export function ProductSuggestion({ product, settings, typed, id, isActive }: Pr
             disabled={!isOnline}
             onClick={() => {
               if (!isPending)
-                addItems([{ sku: product.sku ?? '', quantity: 1, name, isLimited: product.is_limited }]);
+                addItems([{ sku: product.sku ?? '', quantity, name, isLimited: product.is_limited }]);
             }}
           />
         </div>
