@@ -3,6 +3,7 @@ import { writeMoment } from '@ingot/messages/write-values.ts';
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { Price } from '@ingot/ui/labels/price.tsx';
 import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
+import { useMetalPrices } from '../../../metals/prices/metal-prices.ts';
 import { catalogText } from '../../catalog-texts.ts';
 import { productText } from '../../product-texts.ts';
 import type { PriceBreakdownProps } from '../price/price-breakdown.tsx';
@@ -10,12 +11,17 @@ import { SpotChip } from '../price/spot-chip.tsx';
 import { useShownPrice } from '../tiers/pay-groups.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 import styles from './buy-box.module.css';
-import { ClosedNote } from './closed-note.tsx';
+import type { ClosedNoteProps } from './closed-note.tsx';
 import { startsFrom } from './starts-from.ts';
 
 /** Server-rendered; it opens after the first interaction. */
 const PriceBreakdown = lowerPart<PriceBreakdownProps>(async () => ({
   default: (await import('../price/price-breakdown.tsx')).PriceBreakdown,
+}));
+
+/** Server-rendered, and in the page only while the market is closed. */
+const ClosedNote = lowerPart<ClosedNoteProps>(async () => ({
+  default: (await import('./closed-note.tsx')).ClosedNote,
 }));
 
 /** The current unit price for the chosen quantity, its time and composition, and the spot price. */
@@ -35,7 +41,8 @@ export function BuyPrice({
   const { regular_price: regular, final_price: cash } = cheapest;
   // The regular price is a cash price.
   const isReduced = (regular.value ?? 0) > (cash.value ?? 0) && ofOne.price?.value === cash.value;
-  const metal = parseMetal(shown.metal_type ?? '');
+  const metal = shown.metal_value == null ? null : parseMetal(shown.metal_type ?? '');
+  const closed = useMetalPrices()?.items.find((item) => item.metal === metal && item.state === 'CLOSED');
   const time = priceTime(shown.price_as_of, timeZone);
   return (
     <div className={styles.price}>
@@ -58,10 +65,10 @@ export function BuyPrice({
             </>
           )}
         </p>
-        {metal !== null && shown.metal_value != null && <ClosedNote metal={metal} sku={shown.sku ?? ''} />}
+        {closed && <ClosedNote price={closed} sku={shown.sku ?? ''} />}
         <PriceBreakdown product={shown} time={time ?? ''} />
       </div>
-      {metal !== null && shown.metal_value != null && <SpotChip metal={metal} />}
+      {metal !== null && <SpotChip metal={metal} />}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { showCatalogPage } from '../../testing.tsx';
-import { ClosedNote } from './closed-note.tsx';
+import { pageProduct, showCatalogPage } from '../../testing.tsx';
+import { noChoice } from '../variants/own-choice.ts';
+import type { ProductChoice } from '../variants/use-product-choice.ts';
+import { BuyPrice } from './buy-price.tsx';
 
 afterEach(cleanup);
 
@@ -28,14 +30,19 @@ const silver = (state: string, percent: number) => ({
     price_version: '1',
   },
 });
+const shown = pageProduct();
+const selection = { shown, product: shown, quantity: 1, openOptions: [], own: noChoice([]) };
 const show = (state: string, percent: number, own: number | null = null) =>
-  showCatalogPage(<ClosedNote metal="silver" sku="AG-SHIP-1" />, {
-    answers: {
-      MetalPrices: silver(state, percent),
-      ClosedPremium: { products: { items: [{ closed_premium_percent: own }] } },
-      StoreConfig: { storeConfig: { timezone: 'America/New_York' } },
+  showCatalogPage(
+    <BuyPrice selection={selection as unknown as ProductChoice} timeZone="America/New_York" />,
+    {
+      answers: {
+        MetalPrices: silver(state, percent),
+        ClosedPremium: { products: { items: [{ closed_premium_percent: own }] } },
+        StoreConfig: { storeConfig: { timezone: 'America/New_York' } },
+      },
     },
-  });
+  );
 
 it('shows the time of the price and the surcharge in a closed market (OPEN-39)', async () => {
   show('CLOSED', 0.5);

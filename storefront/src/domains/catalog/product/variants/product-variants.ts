@@ -1,4 +1,3 @@
-import { mediaAddress } from '@ingot/ui/pictures/image-source.ts';
 import type {
   ProductViewFragment,
   VariantOptionsFragment,
@@ -12,11 +11,10 @@ export interface PageVariant extends SelectableVariant {
   >;
 }
 
-/** The appearance of a value: a CSS color, a picture URL, or a text instead of its label. */
-export type Swatch =
-  | { readonly kind: 'colour'; readonly colour: string }
-  | { readonly kind: 'picture'; readonly url: string }
-  | { readonly kind: 'text'; readonly text: string };
+type ApiOption = NonNullable<NonNullable<VariantOptionsFragment['configurable_options']>[number]>;
+
+/** The swatch of a value, as the API has it. */
+export type SwatchData = NonNullable<NonNullable<NonNullable<ApiOption['values']>[number]>['swatch_data']>;
 
 /** An option as the page shows it. */
 export interface PageOption extends VariantOption {
@@ -25,7 +23,7 @@ export interface PageOption extends VariantOption {
     readonly uid: string;
     readonly label: string;
     /** Null shows only the label. */
-    readonly swatch: Swatch | null;
+    readonly swatch: SwatchData | null;
   }[];
 }
 
@@ -46,7 +44,7 @@ export function pageChoices(product: ProductViewFragment): PageChoices {
       label: option.label ?? '',
       values: (option.values ?? []).flatMap((value) =>
         value?.uid
-          ? [{ uid: String(value.uid), label: value.label ?? '', swatch: swatchOf(value.swatch_data) }]
+          ? [{ uid: String(value.uid), label: value.label ?? '', swatch: value.swatch_data ?? null }]
           : [],
       ),
     }));
@@ -67,18 +65,6 @@ export function pageChoices(product: ProductViewFragment): PageChoices {
   return { options, variants };
 }
 
-type SwatchData = NonNullable<
-  NonNullable<NonNullable<VariantOptionsFragment['configurable_options']>[number]>['values']
->[number];
-
-function swatchOf(data: NonNullable<SwatchData>['swatch_data'] | undefined): Swatch | null {
-  if (!data?.value) return null;
-  if (data.__typename === 'ColorSwatchData') return { kind: 'colour', colour: data.value };
-  if (data.__typename === 'TextSwatchData') return { kind: 'text', text: data.value };
-  const url = data.thumbnail ?? mediaAddress('swatch', data.value);
-  return { kind: 'picture', url };
-}
-
 /** Returns the values of options with a single value, which are chosen from the start. */
 export function givenChoice(choices: PageChoices): Record<string, string> {
   const given: Record<string, string> = {};
@@ -87,17 +73,4 @@ export function givenChoice(choices: PageChoices): Record<string, string> {
     if (only && !second) given[option.code] = only.uid;
   }
   return given;
-}
-
-/**
- * Returns the cheapest unit price among variants, and whether others cost more; null if there are
- * none.
- */
-export function cheapestOf(variants: readonly PageVariant[]) {
-  const prices = variants.map((variant) => variant.product.price_range.minimum_price.final_price);
-  const cheapest = prices.reduce<(typeof prices)[number] | null>(
-    (least, price) => (least === null || (price.value ?? 0) < (least.value ?? 0) ? price : least),
-    null,
-  );
-  return cheapest && { price: cheapest, isLeast: prices.some(({ value }) => value !== cheapest.value) };
 }

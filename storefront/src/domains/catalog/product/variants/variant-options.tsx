@@ -3,8 +3,10 @@ import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { productPartText } from '../../product-parts-texts.ts';
-import { cheapestOf, type PageChoices, type PageVariant, type Swatch } from './product-variants.ts';
+import { cheapestOf } from './cheapest-variant.ts';
+import type { PageChoices, PageVariant } from './product-variants.ts';
 import { type Choice, type ValueState, valueState } from './select-variant.ts';
+import { type Swatch, swatchOf } from './swatch.ts';
 import styles from './variant-options.module.css';
 
 export interface VariantOptionsProps {
@@ -44,6 +46,7 @@ export function VariantOptions({ choices, choice, variant, onChoose }: VariantOp
               {option.values.map((value, index) => {
                 const state = valueState(choices.variants, choice, option.code, value.uid);
                 const price = formatAmount(prices[index]?.price);
+                const swatch = swatchOf(value.swatch);
                 return (
                   <label
                     key={value.uid}
@@ -57,9 +60,9 @@ export function VariantOptions({ choices, choice, variant, onChoose }: VariantOp
                       disabled={state === 'sold-out'}
                       onChange={() => onChoose(option.code, value.uid)}
                     />
-                    <SwatchMark swatch={value.swatch} />
+                    <SwatchMark swatch={swatch} />
                     <span>
-                      <ValueName label={value.label} swatch={value.swatch} state={state} />
+                      <ValueName label={value.label} swatch={swatch} state={state} />
                       {hasPrices && price !== null && (
                         <small>
                           {prices[index]?.isLeast ? productPartText('fromPrice', { price }) : price}
