@@ -73,8 +73,8 @@ export function Stepper({
   // Adopts the value that the shopper typed before hydration on a slow connection.
   useEffect(() => takeOver(), []);
   // A quantity from before the product's terms may be between two steps, or below the minimum.
-  const fewer = (Math.ceil(value / step) - 1) * step;
-  const more = Math.max(min, (Math.floor(value / step) + 1) * step);
+  const fewer = value - (value % step || step);
+  const more = Math.max(min, value + step - (value % step));
   const press = (next: number) => {
     setNote(null);
     onChange(next);
