@@ -149,7 +149,9 @@ export const ordersText = defineMessages('office-orders', {
   why_review: '{by} put the order on hold, {time}: {reason}',
   why_review_automatic: 'On hold since {time}, by the shop itself. The buyer reads: {reason}',
   why_dispute:
-    'The buyer disputes the card payment. Answer on the website of the card gateway before its deadline. Nothing leaves, and nothing can be refunded or canceled, before the bank decides. The order goes on by itself when the dispute is won.',
+    'The buyer disputes the card payment. Answer on the website of the card gateway before its deadline. Nothing leaves, and nothing can be refunded or canceled, before the bank decides.',
+  why_dispute_goes_on: 'The order goes on by itself when the dispute is won.',
+  why_dispute_release: 'After the dispute, release it here.',
   why_decide: '{by} put the order under review, {time}: {reason}',
   why_confirm_delivery: 'Confirm when the carrier reports the delivery.',
   why_canceled: 'The order was canceled: {reason}',

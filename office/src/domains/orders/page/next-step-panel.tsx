@@ -94,10 +94,18 @@ function StepForm({ order }: OrderPart) {
 }
 
 function whyText(order: OfficeOrder) {
-  const why = isHeldByDispute(order) ? ordersText('why_dispute') : whyStep(order);
+  const why = isHeldByDispute(order) ? whyDispute(order) : whyStep(order);
   const { next_step: step, to_send_back: toSendBack, currency } = order;
   if (step !== 'send_back') return why;
   return `${why} ${ordersText('why_send_back', { amount: formatMoney(toSendBack, currency) })}`;
+}
+
+/** A hold or review by staff outlasts the dispute, and a hold by the shop itself does not. */
+function whyDispute(order: OfficeOrder) {
+  const dispute = ordersText('why_dispute');
+  if (!order.hold?.by) return `${dispute} ${ordersText('why_dispute_goes_on')}`;
+  const after = order.hold.is_review ? [] : [ordersText('why_dispute_release')];
+  return [dispute, whyStep(order), ...after].join(' ');
 }
 
 function whyStep({
