@@ -28,7 +28,7 @@ export function OrderList({ list }: { readonly list: ReturnType<typeof useOrderL
   const { state, hidden, saved, views, isReady, change } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isSaving, setIsSaving] = useState(false);
-  const [isEditing, setIsEditing] = useState(false);
+  const [editedId, setEditedId] = useState<string | null>(null);
   const savedViews = views?.saved ?? [];
   const pages = usePages(state);
   const columns = useMemo(() => orderColumns(), []);
@@ -36,13 +36,15 @@ export function OrderList({ list }: { readonly list: ReturnType<typeof useOrderL
   const orders = useQuery({ ...ordersQuery(state, pages.after), enabled: isReady });
   const [text, setText] = useSearchText(state.search, (search) => change({ search }));
   const page = orders.data?.orders;
+  // Another view opened, such as by the browser's back button.
+  if (editedId !== null && editedId !== saved?.id) setEditedId(null);
   return (
     <>
       <ListBar>
         <ViewTabs label={ordersText('views')} views={viewsOf(list)} />
         <TextButton onClick={() => setIsSaving(true)}>{ordersText('saveView')}</TextButton>
         {saved !== null && (saved.is_own || savedViews.length > 1) && (
-          <TextButton onClick={() => setIsEditing(true)}>{ordersText('editView')}</TextButton>
+          <TextButton onClick={() => setEditedId(saved.id)}>{ordersText('editView')}</TextButton>
         )}
         <ListSearch
           label={ordersText('find')}
@@ -73,13 +75,14 @@ export function OrderList({ list }: { readonly list: ReturnType<typeof useOrderL
         }}
       />
       <KeyHints />
-      {isEditing && saved !== null && (
+      {saved !== null && saved.id === editedId && (
         <EditViewDialog
+          key={editedId}
           view={saved}
           views={savedViews}
           state={state}
           hidden={hidden}
-          onClose={() => setIsEditing(false)}
+          onClose={() => setEditedId(null)}
         />
       )}
       <SaveViewDialog isOpen={isSaving} onClose={() => setIsSaving(false)} state={state} hidden={hidden} />
