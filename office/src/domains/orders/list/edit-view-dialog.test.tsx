@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -62,7 +62,8 @@ async function edit(saved: SavedView[], id: string) {
     </QueryClientProvider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Edit this view' }));
-  return { sent, router, dialog: screen.getByRole('dialog') };
+  const reload = () => client.invalidateQueries({ queryKey: ['orders'] });
+  return { sent, router, reload, dialog: screen.getByRole('dialog') };
 }
 
 test('the form of a saved view closes when another view opens, and stays closed (DESK-01)', async () => {
@@ -72,4 +73,18 @@ test('the form of a saved view closes when another view opens, and stays closed 
   expect(screen.queryByRole('dialog')).toBeNull();
   await act(() => router.navigate('/orders?saved=1'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a view moves only when its place was chosen, also when the bar changes meanwhile (DESK-01)', async () => {
+  const saved = [view('1', 'Alpha'), view('2', 'Beta')];
+  const { sent, reload } = await edit(saved, '2');
+  saved.unshift(view('3', 'Aardvark'));
+  await act(reload);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map(({ query }) => query)).toEqual([expect.stringContaining('mutation ChangeOrderView')]);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit this view' }));
+  await userEvent.selectOptions(screen.getByLabelText('Place in the bar'), '1 of 3');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent.at(-1)?.variables).toEqual({ ids: ['2', '3', '1'] }));
 });

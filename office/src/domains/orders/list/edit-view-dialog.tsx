@@ -34,7 +34,8 @@ export function EditViewDialog({ view, views, state, hidden, onClose }: EditView
   const [name, setName] = useState(view.name);
   const [isShared, setIsShared] = useState(view.is_shared);
   const [keepsList, setKeepsList] = useState(false);
-  const [place, setPlace] = useState(first);
+  // Null until a place is chosen: the bar can change meanwhile.
+  const [place, setPlace] = useState<number | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
   const change = useAction(ChangeOrderViewDocument, CHANGES);
@@ -51,7 +52,7 @@ export function EditViewDialog({ view, views, state, hidden, onClose }: EditView
       const changed = { ...shown, name, is_shared: isShared, hidden: columns };
       if ((await change.run({ id: view.id, view: changed })) === null) return;
     }
-    if (place !== first) {
+    if (place !== null) {
       const ids = views.map(({ id }) => id).filter((id) => id !== view.id);
       if ((await arrange.run({ ids: ids.toSpliced(place, 0, view.id) })) === null) return;
     }
@@ -118,7 +119,7 @@ export function EditViewDialog({ view, views, state, hidden, onClose }: EditView
         <SelectField
           label={ordersText('viewPlace')}
           help={ordersText('viewPlaceHelp')}
-          value={String(place)}
+          value={String(place ?? first)}
           onChange={({ target }) => setPlace(Number(target.value))}
         >
           {views.map(({ id }, at) => (
