@@ -88,3 +88,14 @@ test('a view moves only when its place was chosen, also when the bar changes mea
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent.at(-1)?.variables).toEqual({ ids: ['2', '3', '1'] }));
 });
+
+test('the focus goes to the current view when a view was deleted (DESK-01)', async () => {
+  const { router } = await edit([view('1', 'Alpha'), view('2', 'Beta')], '1');
+  await act(() => router.navigate('/orders?saved=1&view=waiting'));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete this view' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete this view' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'All' })));
+  expect(document.activeElement?.getAttribute('aria-current')).toBe('page');
+  expect(router.state.location.search).toBe('');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

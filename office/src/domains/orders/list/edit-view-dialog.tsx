@@ -23,12 +23,13 @@ interface EditViewDialogProps {
   readonly state: OrderListState;
   readonly hidden: ReadonlySet<string>;
   readonly onClose: () => void;
+  readonly onDeleted: () => void;
 }
 
 const CHANGES = { changes: ['orders'] };
 
 /** Renames, shares, moves or deletes a saved view. The view of another person can only be moved. */
-export function EditViewDialog({ view, views, state, hidden, onClose }: EditViewDialogProps) {
+export function EditViewDialog({ view, views, state, hidden, onClose, onDeleted }: EditViewDialogProps) {
   const first = views.findIndex(({ id }) => id === view.id);
   const isChanged = !isSame(view, state, hidden);
   const [name, setName] = useState(view.name);
@@ -73,8 +74,7 @@ export function EditViewDialog({ view, views, state, hidden, onClose }: EditView
         error={remove.error}
         onConfirm={async () => {
           if ((await remove.run({ id: view.id })) === null) return;
-          onClose();
-          await navigate('/orders');
+          onDeleted();
         }}
       >
         <p>{ordersText(view.is_shared ? 'deleteSharedViewBody' : 'deleteViewBody')}</p>

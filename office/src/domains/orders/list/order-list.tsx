@@ -2,7 +2,8 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useSearchText } from '../../../components/fields/use-search-text.ts';
 import type { Sort } from '../../../components/tables/columns.ts';
@@ -33,6 +34,7 @@ export function OrderList({ list }: { readonly list: ReturnType<typeof useOrderL
   const pages = usePages(state);
   const columns = useMemo(() => orderColumns(), []);
   const navigate = useNavigate();
+  const bar = useRef<HTMLElement>(null);
   const orders = useQuery({ ...ordersQuery(state, pages.after), enabled: isReady });
   const [text, setText] = useSearchText(state.search, (search) => change({ search }));
   const page = orders.data?.orders;
@@ -41,7 +43,7 @@ export function OrderList({ list }: { readonly list: ReturnType<typeof useOrderL
   return (
     <>
       <ListBar>
-        <ViewTabs label={ordersText('views')} views={viewsOf(list)} />
+        <ViewTabs ref={bar} label={ordersText('views')} views={viewsOf(list)} />
         <TextButton onClick={() => setIsSaving(true)}>{ordersText('saveView')}</TextButton>
         {saved !== null && (saved.is_own || savedViews.length > 1) && (
           <TextButton onClick={() => setEditedId(saved.id)}>{ordersText('editView')}</TextButton>
@@ -83,11 +85,21 @@ export function OrderList({ list }: { readonly list: ReturnType<typeof useOrderL
           state={state}
           hidden={hidden}
           onClose={() => setEditedId(null)}
+          onDeleted={() => void leaveDeleted()}
         />
       )}
       <SaveViewDialog isOpen={isSaving} onClose={() => setIsSaving(false)} state={state} hidden={hidden} />
     </>
   );
+
+  /** Opens all orders and focuses their view: the button that opened the dialog is gone with the deleted view. */
+  async function leaveDeleted() {
+    // The page behind the dialog is inert.
+    flushSync(() => setEditedId(null));
+    const path = viewPath('all');
+    await navigate(path);
+    bar.current?.querySelector<HTMLElement>(`a[href$="${path}"]`)?.focus();
+  }
 
   function viewsOf({ state: { view } }: { state: OrderListState }): View[] {
     const counts = new Map(views?.counts.map(({ code, count }) => [code, count]));
