@@ -78,8 +78,11 @@ const IDENTITY_REJECTED = { state: 'rejected', decisionReason: 'The names differ
 /** Samples of the e-mails about accounts, and of others that are no order, by e-mail and sample. */
 export const ACCOUNT_SAMPLES = {
   pickup: {
-    ready: (basis: SampleBasis) =>
-      writeMail(collectionMail(sampleOrder(basis), { code: '12345678', readyAtMs: basis.nowMs }, basis.shop)),
+    ready: (basis: SampleBasis) => {
+      const order = sampleOrder(basis);
+      const times = { location: order.delivery.pickup, readyAtMs: basis.nowMs, appointmentAtMs: null };
+      return writeMail(collectionMail(order, { code: '12345678', ...times }, basis.shop));
+    },
   },
   'gift-card': {
     gift: (basis: SampleBasis) => giftCard(basis, true, null),

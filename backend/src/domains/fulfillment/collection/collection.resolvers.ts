@@ -1,20 +1,16 @@
-import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import { formatPickupCode } from '@ingot/rules/fulfillment/read-code.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { currentPickup } from '../../shop/pickup/current-pickup.ts';
-import { pickupDeadlineMs } from '../../shop/pickup/pickup-times.ts';
 import { presentPickupLocation } from '../../shop/pickup/present-pickup-location.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { type Collection, findOrderCollections } from './collection.repository.ts';
+import { collectionDeadlineMs } from './collection-deadline.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-function present(
-  { code, readyAtMs, appointmentAtMs, collectedAtMs }: Collection,
-  location: PickupLocation | null,
-  shop: ShopSettings,
-) {
-  const untilMs = location && location.hours.length > 0 ? pickupDeadlineMs(location, readyAtMs, shop) : null;
+function present(pickup: Collection, shop: ShopSettings) {
+  const { code, readyAtMs, appointmentAtMs, collectedAtMs } = pickup;
+  const untilMs = collectionDeadlineMs(pickup, shop);
   const isCollected = collectedAtMs !== null;
   return {
     state: isCollected ? ('COLLECTED' as const) : ('READY_TO_COLLECT' as const),
@@ -29,10 +25,9 @@ function present(
 /** Pickups of an order, for its buyer. */
 export const resolvers: Resolvers = {
   CustomerOrder: {
-    pickups: async ({ id, status, delivery }, _, { services: { db, shop } }) => {
+    pickups: async ({ id, status }, _, { services: { db, shop } }) => {
       if (status === 'canceled') return [];
-      const location = currentPickup(delivery.pickup, shop);
-      return (await findOrderCollections(db, id)).map((one) => present(one, location, shop));
+      return (await findOrderCollections(db, id)).map((one) => present(one, shop));
     },
     pickup_location: ({ delivery }, _, { services: { shop } }) => {
       const location = currentPickup(delivery.pickup, shop);

@@ -72,11 +72,25 @@ interface OrderPickups {
 async function seenByBuyer(token: string) {
   const { data } = await shop.query<OrderPickups>(
     `query ($token: String!) { guestOrderByToken(input: { token: $token }) {
-      state pickups { state code ready_at appointment_at collected_at }
+      state pickups { state code ready_at appointment_at collect_by collected_at }
     } }`,
     { token },
   );
   return data?.guestOrderByToken;
+}
+
+interface BenchRow {
+  readonly order: string;
+  readonly telephone: string;
+  readonly collect_by: string;
+  readonly is_late: boolean;
+}
+
+async function rowOf({ client }: Bench, order: string): Promise<BenchRow | undefined> {
+  const answer = await client.query<{ pickups: BenchRow[] }>(
+    '{ pickups { order telephone collect_by is_late } }',
+  );
+  return answer.data.pickups.find((one) => one.order === order);
 }
 
 const OTHER = 'K7PM4RWX';
@@ -163,20 +177,36 @@ describe('pickup at the counter', () => {
 
   it('is late after its deadline, with the telephone number to call (BENCH-08)', async () => {
     const { order } = await readyOrder('PICK6');
-    type Row = { order: string; telephone: string; collect_by: string; is_late: boolean };
-    const read = async ({ client }: Bench) => {
-      const answer = await client.query<{ pickups: Row[] }>(
-        '{ pickups { order telephone collect_by is_late } }',
-      );
-      return answer.data.pickups.find((one) => one.order === order.number);
-    };
-    const before = await read(della);
+    const before = await rowOf(della, order.number);
     expect(before).toMatchObject({ is_late: false, telephone: expect.stringMatching(/\d{3}/) });
     shop.clock.advance(Date.parse(before?.collect_by ?? '') - shop.clock.now());
     // A session ends long before the deadline.
     const later = await benchOf(shop, 'bench', 'Ana Ruiz');
-    expect(await read(later)).toMatchObject({ is_late: false });
+    expect(await rowOf(later, order.number)).toMatchObject({ is_late: false });
     shop.clock.advance(1);
-    expect(await read(later)).toMatchObject({ is_late: true });
+    expect(await rowOf(later, order.number)).toMatchObject({ is_late: true });
+  });
+
+  it('waits for an appointment after its deadline, as its buyer reads too (BENCH-08)', async () => {
+    della = await benchOf(shop, 'bench', 'Noor Aziz');
+    shop.setSpot(TEST_SPOT);
+    const { order, packageId } = await readyOrder('PICK7');
+    const deadlineMs = Date.parse((await rowOf(della, order.number))?.collect_by ?? '');
+    const set = (ms: number) =>
+      act('set_pickup_appointment', `package: ${packageId}, at: "${new Date(ms).toISOString()}"`);
+    const waits = async (person: Bench, untilMs: number) => {
+      const until = new Date(untilMs).toISOString();
+      expect(await rowOf(person, order.number)).toMatchObject({ is_late: false, collect_by: until });
+      expect((await seenByBuyer(order.token))?.pickups).toMatchObject([{ collect_by: until }]);
+    };
+    expect((await set(deadlineMs - 3_600_000)).code).toBeNull();
+    await waits(della, deadlineMs);
+    const appointmentMs = deadlineMs + 86_400_000;
+    expect((await set(appointmentMs)).code).toBeNull();
+    shop.clock.advance(appointmentMs - shop.clock.now());
+    const later = await benchOf(shop, 'bench', 'Tom Vega');
+    await waits(later, appointmentMs);
+    shop.clock.advance(1);
+    expect(await rowOf(later, order.number)).toMatchObject({ is_late: true });
   });
 });

@@ -7,10 +7,10 @@ import { type OrderMailDeps, sendOrderMail } from '../../orders/mails/send-order
 import { orderButton, orderMail } from '../../orders/mails/templates/order-mail.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
 import { currentPickup } from '../../shop/pickup/current-pickup.ts';
-import { pickupDeadlineMs } from '../../shop/pickup/pickup-times.ts';
 import { pickupAddressLine } from '../../shop/pickup/present-pickup-location.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { type Collection, findCollection } from './collection.repository.ts';
+import { type CollectionTimes, collectionDeadlineMs } from './collection-deadline.ts';
 import { COLLECTION_READY } from './collection-jobs.ts';
 
 const text = defineMessages('pickup-mail', {
@@ -44,7 +44,7 @@ export async function sendCollectionReady(
 /** Builds the mail that an order waits at the counter. */
 export function collectionMail(
   order: PlacedOrder,
-  pickup: Pick<Collection, 'code' | 'readyAtMs'>,
+  pickup: Pick<Collection, 'code'> & CollectionTimes,
   shop: ShopSettings,
 ): MailDocument {
   const { where, hours, untilMs } = placeOf(order, pickup, shop);
@@ -70,7 +70,7 @@ export function collectionMail(
 }
 
 /** Returns where and until when an order is collected: at its counter, otherwise at the shop's address. */
-function placeOf(order: PlacedOrder, { readyAtMs }: Pick<Collection, 'readyAtMs'>, shop: ShopSettings) {
+function placeOf(order: PlacedOrder, pickup: CollectionTimes, shop: ShopSettings) {
   const location = currentPickup(order.delivery.pickup, shop);
   if (location === null) {
     const { street, locality, region, postcode, hoursText } = shop.contact;
@@ -80,7 +80,7 @@ function placeOf(order: PlacedOrder, { readyAtMs }: Pick<Collection, 'readyAtMs'
   return {
     where: `${location.name}, ${pickupAddressLine(location)}`,
     hours: writeHours(location.hours, shop.store.locale.replace('_', '-')),
-    untilMs: location.hours.length === 0 ? null : pickupDeadlineMs(location, readyAtMs, shop),
+    untilMs: collectionDeadlineMs(pickup, shop),
   };
 }
 
