@@ -187,7 +187,7 @@ describe('the order list', () => {
     );
   });
 
-  test('saved views are renamed, shared and arranged by each person on their own (DESK-01)', async () => {
+  test('saved views are renamed, shared and arranged by each person on their own (DESK-01, STAFF-09)', async () => {
     const owner = await officeAs(shop, 'order_desk');
     const other = await officeAs(shop, 'bench');
     const save = 'mutation ($view: OrderViewInput!) { save_order_view(view: $view) { id } }';
@@ -222,6 +222,19 @@ describe('the order list', () => {
     });
     expect(await names(owner)).toEqual(['Gamma', 'Big orders', 'Beta']);
     expect(await names(other)).toEqual(['Beta', 'Gamma']);
+    const recorded = await shop.db
+      .selectFrom('shop_action')
+      .select(['subject', 'before', 'after'])
+      .where('verb', '=', 'order-view-change')
+      .execute();
+    const settings = { base: 'all', sort: 'placed', descending: true, hidden: [] };
+    expect(recorded).toEqual([
+      {
+        subject: 'Big orders',
+        before: { ...settings, name: 'Alpha', shared: true, search: '' },
+        after: { ...settings, name: 'Big orders', shared: false, search: '0000' },
+      },
+    ]);
 
     const shared = { ...view, name: 'Taken over', is_shared: true };
     expect((await other.query(change, { id: beta, view: shared })).code).toBe('VIEW_UNKNOWN');

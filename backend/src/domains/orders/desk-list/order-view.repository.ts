@@ -1,5 +1,7 @@
 import type { OrderSortKey, OrderViewCode } from '@ingot/rules/orders/desk/order-views.ts';
+import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/tables/tables.ts';
 
 /** The base view, search, sort order and hidden columns of a saved view. */
 export interface OrderViewSettings {
@@ -35,13 +37,29 @@ export async function listViews(db: Database | Transaction, staffId: number): Pr
     .orderBy('order_view.name')
     .orderBy('order_view.id')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(toView);
+}
+
+/** Locks a view of a member of staff and returns it; null if the person has no such view. */
+export async function lockView(trx: Transaction, id: number, staffId: number): Promise<OrderView | null> {
+  const row = await trx
+    .selectFrom('order_view')
+    .selectAll()
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toView(row) : null;
+}
+
+function toView(row: Selectable<Tables['order_view']>): OrderView {
+  return {
     id: row.id,
     staffId: row.staff_id,
     name: row.name,
     isShared: row.is_shared,
     settings: row.settings as unknown as OrderViewSettings,
-  }));
+  };
 }
 
 /** Returns the number of views of a member of staff. */
@@ -69,15 +87,13 @@ export async function insertView(trx: Transaction, view: Omit<OrderView, 'id'>):
   return id;
 }
 
-/** Replaces a view of a member of staff. Returns false if the person has no such view. */
-export async function updateView(trx: Transaction, view: OrderView): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Replaces the name, sharing and settings of a view that the transaction has locked. */
+export async function updateView(trx: Transaction, view: Omit<OrderView, 'staffId'>): Promise<void> {
+  await trx
     .updateTable('order_view')
     .set({ name: view.name, is_shared: view.isShared, settings: JSON.stringify(view.settings) })
     .where('id', '=', view.id)
-    .where('staff_id', '=', view.staffId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Stores the places of views in the bar of a member of staff: the first id comes first. */

@@ -8,6 +8,7 @@ import {
   deleteView,
   insertView,
   listViews,
+  lockView,
   type OrderViewSettings,
   placeViews,
   updateView,
@@ -51,14 +52,19 @@ export async function saveView(context: SignedInContext, given: NewView): Promis
 /** Replaces the name, sharing and settings of an own view. @throws ContractError for another person's view */
 export async function changeView(context: SignedInContext, id: number, given: NewView): Promise<void> {
   const view = checkView(given);
-  const { staffId } = context.staff;
-  await audited(
-    officeDesk(context),
-    { verb: 'order-view-change' as const, subject: view.name, details: detailsOf(view) },
-    async (trx) => {
-      if (!(await updateView(trx, { id, staffId, ...view }))) throw unknownView();
-    },
-  );
+  const entry = (before: NewView) => ({
+    verb: 'order-view-change' as const,
+    subject: view.name,
+    details: { view: id },
+    before: recordOf(before),
+    after: recordOf(view),
+  });
+  await audited(officeDesk(context), entry, async (trx) => {
+    const before = await lockView(trx, id, context.staff.staffId);
+    if (before === null) throw unknownView();
+    await updateView(trx, { id, ...view });
+    return before;
+  });
 }
 
 /**
@@ -105,5 +111,10 @@ function checkView({ name, isShared, settings }: NewView): NewView {
 }
 
 const detailsOf = ({ name, isShared }: NewView) => ({ name, shared: isShared });
+
+/** What the audit log keeps of a view. */
+function recordOf({ name, isShared, settings: { isDescending, ...settings } }: NewView) {
+  return { name, shared: isShared, descending: isDescending, ...settings };
+}
 
 const unknownView = () => noSuchEntity(text('view-unknown'), 'VIEW_UNKNOWN');
