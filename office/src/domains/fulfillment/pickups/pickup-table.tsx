@@ -78,7 +78,7 @@ export function PickupTable({ pickups, error, onRetry, chosen, onChoose }: Picku
   );
 }
 
-/** Returns the state of a pickup as a mark with its word. */
+/** Returns the state of a pickup as a mark with its word. A late one stays late at the counter, as the page counts it. */
 export function stateOf({
   collected_at: collected,
   code_checked: isHere,
@@ -87,9 +87,9 @@ export function stateOf({
   if (collected !== null) {
     return <StateMark tone="done">{benchText('collected', { time: writeDateTime(collected) })}</StateMark>;
   }
-  if (isHere) return <StateMark tone="move">{benchText('atCounter')}</StateMark>;
-  return isLate ? (
-    <StateMark tone="late">{benchText('notCollected')}</StateMark>
+  if (isLate) return <StateMark tone="late">{benchText('notCollected')}</StateMark>;
+  return isHere ? (
+    <StateMark tone="move">{benchText('atCounter')}</StateMark>
   ) : (
     <StateMark tone="none">{benchText('readyToCollect')}</StateMark>
   );
