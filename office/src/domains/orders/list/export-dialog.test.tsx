@@ -1,16 +1,23 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ExportDialog } from './export-dialog.tsx';
 import { ordersQuery } from './orders-query.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const STATE = { view: 'all', search: 'hale', sort: 'placed', descending: true };
 
 function show(total: number | null) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(ordersQuery(STATE, null).queryKey, { orders: { orders: [], total, next: null } });
+  open(client);
+}
+
+function open(client: QueryClient) {
   render(
     <QueryClientProvider client={client}>
       <ExportDialog isOpen onClose={() => undefined} state={STATE} />
@@ -26,4 +33,11 @@ test.each([
 ])('the export tells how many orders it will have before it starts: %s (DESK-02)', (total, text) => {
   show(total);
   expect(screen.getByRole('dialog').textContent).toContain(text);
+});
+
+test('the export does not count for ever when the orders cannot be counted (DESK-02)', async () => {
+  vi.stubGlobal('fetch', async () => Response.error());
+  open(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  expect(screen.getByText('Counting the orders')).toBeTruthy();
+  expect(await screen.findByText('All orders that match')).toBeTruthy();
 });

@@ -63,10 +63,10 @@ export function ExportDialog({ isOpen, onClose, state }: ExportDialogProps) {
 
 /** How many orders the file will have, and which. */
 function ExportContents({ state }: { readonly state: OrderListState }) {
-  const { data } = useQuery(ordersQuery(state, null));
+  const { data, isError } = useQuery(ordersQuery(state, null));
   const { search } = state;
-  if (data === undefined) return <p>{ordersText('exportCounting')}</p>;
-  const { total } = data.orders;
+  if (data === undefined && !isError) return <p>{ordersText('exportCounting')}</p>;
+  const total = data?.orders.total ?? null;
   const count = total === null ? ordersText('exportUncounted') : writeTotal(total);
   return (
     <p>
