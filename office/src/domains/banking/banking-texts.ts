@@ -183,12 +183,19 @@ export const bankingText = defineMessages('banking', {
   exportBody:
     'The file goes to the website of your bank. Each payout is in one file and then counts as sent.',
   exportWithoutAccount: {
-    one: 'No account is known for {subjects}. Enter it with “Account”, or send the money by hand and mark it as sent.',
+    one: 'No payee or no account is known for {subjects}. Enter it with “Account”, or send the money by hand and mark it as sent.',
     other:
-      'No account is known for {subjects}. Enter each with “Account”, or send the money by hand and mark it as sent.',
+      'No payee or no account is known for {subjects}. Enter each with “Account”, or send the money by hand and mark it as sent.',
   },
+  exportNotReady: {
+    one: '{subjects} cannot be sent yet: its payment is not final, or its approval is missing. Take it out of the selection.',
+    other:
+      '{subjects} cannot be sent yet: a payment is not final, or an approval is missing. Take them out of the selection.',
+  },
+  exportCurrencies:
+    'A file has one currency, and the selection has {currencies}. Choose the payouts of one currency.',
   exportWithoutBank:
-    'The file needs an account of yours with its bank’s routing number or BIC. Add one on the page of the bank statement.',
+    'The file needs an account of yours in {currency} with its bank’s routing number or BIC. Add one on the page of the bank statement.',
   exported: 'The file is saved. Give it to your bank.',
   markSent: 'Mark as sent by hand',
   markTitle: { one: 'Was {count} payout sent, {amount}?', other: 'Were {count} payouts sent, {amount}?' },

@@ -5,12 +5,20 @@ import { afterEach, expect, test } from 'vitest';
 import { bankAccountsQuery } from '../import/accounts-query.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import type { Payout } from './payouts-query.ts';
+import { writeSums } from './write-sums.ts';
 
 afterEach(cleanup);
 
 const ACCOUNT = { id: '1', name: 'Harbor National', ending: '1234', currency: 'USD', can_pay: true };
 const payout = (subject: string, ending: string | null) =>
-  ({ id: subject, subject, account_ending: ending }) as unknown as Payout;
+  ({
+    id: subject,
+    subject,
+    account_ending: ending,
+    payee: 'Marta Oakes',
+    currency: 'USD',
+    state: 'READY',
+  }) as unknown as Payout;
 
 function clientWith(accounts: readonly object[]): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
@@ -34,11 +42,41 @@ test('a payment file says what it lacks before it asks for a second factor (MONE
   expect(show([payout('000000004', '3317')], [ACCOUNT]).disabled).toBe(false);
   cleanup();
   expect(show([payout('000000004', '3317'), payout('000000007', null)], [ACCOUNT]).disabled).toBe(true);
-  expect(screen.getByText(/^No account is known for 000000007\./)).toBeTruthy();
+  expect(screen.getByText(/^No payee or no account is known for 000000007\./)).toBeTruthy();
   cleanup();
   expect(show([payout('000000004', '3317')], [{ ...ACCOUNT, can_pay: false }]).disabled).toBe(true);
   expect(screen.getByText(/^The file needs an account of yours/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Bank statement' }).getAttribute('href')).toBe('/money');
+});
+
+test('a payment file lists what cannot be in it: payouts that may not leave, or without a payee (MONEY-05)', () => {
+  const ready = payout('000000004', '3317');
+  for (const state of ['NOT_FINAL', 'TO_APPROVE', 'WAITING'] as const) {
+    expect(show([ready, { ...payout('000000008', '3317'), state }], [ACCOUNT]).disabled).toBe(true);
+    expect(screen.getByText(/^000000008 cannot be sent yet/)).toBeTruthy();
+    cleanup();
+  }
+  expect(show([ready, { ...payout('000000009', '3317'), payee: '' }], [ACCOUNT]).disabled).toBe(true);
+  expect(screen.getByText(/^No payee or no account is known for 000000009\./)).toBeTruthy();
+});
+
+test('a payment file has one currency, and an account in it (MONEY-05)', () => {
+  const euros = { ...payout('000000005', '3317'), currency: 'EUR' };
+  const accounts = [ACCOUNT, { ...ACCOUNT, id: '2', name: 'Hanse', currency: 'EUR' }];
+  expect(show([euros], accounts).disabled).toBe(false);
+  expect(screen.getAllByRole('option').map(({ textContent: name }) => name)).toEqual(['Hanse …1234']);
+  cleanup();
+  expect(show([euros], [ACCOUNT]).disabled).toBe(true);
+  expect(screen.getByText(/^The file needs an account of yours in EUR/)).toBeTruthy();
+  cleanup();
+  expect(show([payout('000000004', '3317'), euros], accounts).disabled).toBe(true);
+  expect(screen.getByText(/the selection has USD, EUR\./)).toBeTruthy();
+  const sums = [
+    { amount: 1_000, currency: 'USD' },
+    { amount: 500, currency: 'EUR' },
+    { amount: 250, currency: 'USD' },
+  ];
+  expect(writeSums(sums)).toBe('$12.50 + €5.00');
 });
 
 test('the dialog goes on to name its payouts when another tab has sent them (MONEY-05)', () => {

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { ExportPayoutsDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { bankingText } from '../banking-texts.ts';
-import { bankAccountsQuery } from '../import/accounts-query.ts';
+import { type BankAccount, bankAccountsQuery } from '../import/accounts-query.ts';
 import type { Payout } from './payouts-query.ts';
 import { saveFile } from './save-file.ts';
 
@@ -24,9 +24,14 @@ export function ExportDialog({ onClose, onDone, ...given }: ExportDialogProps) {
   // Payouts that another person sends leave the list. The dialog goes on to name what was asked for.
   const [{ payouts, amount }] = useState(given);
   const { data } = useQuery(bankAccountsQuery);
-  const accounts = (data?.bank_accounts ?? []).filter((one) => one.can_pay);
-  const withoutAccount = payouts.filter(({ account_ending: ending }) => ending === null);
-  const isWithoutBank = data !== undefined && accounts.length === 0;
+  const currencies = [...new Set(payouts.map(({ currency }) => currency))];
+  const [currency = '', ...otherCurrencies] = currencies;
+  const accounts = (data?.bank_accounts ?? []).filter((one) => one.can_pay && one.currency === currency);
+  const notReady = payouts.filter(({ state }) => state !== 'READY');
+  const withoutAccount = payouts.filter(
+    ({ account_ending: ending, payee }) => ending === null || payee === '',
+  );
+  const isStopped = notReady.length > 0 || withoutAccount.length > 0 || otherCurrencies.length > 0;
   const [chosen, setChosen] = useState('');
   const account = chosen === '' ? (accounts[0]?.id ?? '') : chosen;
   const write = useAction(ExportPayoutsDocument, {
@@ -40,7 +45,7 @@ export function ExportDialog({ onClose, onDone, ...given }: ExportDialogProps) {
       title={bankingText('exportTitle', { count: payouts.length, amount })}
       submit={bankingText('exportFile')}
       isBusy={write.isPending}
-      isIncomplete={account === '' || withoutAccount.length > 0}
+      isIncomplete={account === '' || isStopped}
       error={write.error}
       onSubmit={async (event) => {
         event.preventDefault();
@@ -51,31 +56,57 @@ export function ExportDialog({ onClose, onDone, ...given }: ExportDialogProps) {
       }}
     >
       <p>{bankingText('exportBody')}</p>
-      {withoutAccount.length > 0 && (
-        <Alert kind="warning">
-          {bankingText('exportWithoutAccount', {
-            count: withoutAccount.length,
-            subjects: withoutAccount.map(({ subject }) => subject).join(', '),
-          })}
-        </Alert>
+      {notReady.length > 0 && (
+        <Alert kind="warning">{bankingText('exportNotReady', namesOf(notReady))}</Alert>
       )}
-      {isWithoutBank ? (
-        <Alert kind="warning">
-          {bankingText('exportWithoutBank')} <PageLink to="/money">{bankingText('statementTitle')}</PageLink>
-        </Alert>
+      {withoutAccount.length > 0 && (
+        <Alert kind="warning">{bankingText('exportWithoutAccount', namesOf(withoutAccount))}</Alert>
+      )}
+      {otherCurrencies.length > 0 ? (
+        <Alert kind="warning">{bankingText('exportCurrencies', { currencies: currencies.join(', ') })}</Alert>
       ) : (
-        <SelectField
-          label={bankingText('account')}
-          value={account}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          {accounts.map(({ id, name, ending }) => (
-            <option key={id} value={id}>
-              {name} …{ending}
-            </option>
-          ))}
-        </SelectField>
+        data !== undefined && (
+          <AccountField accounts={accounts} currency={currency} value={account} onChange={setChosen} />
+        )
       )}
     </FormDialog>
+  );
+}
+
+function namesOf(payouts: readonly Payout[]) {
+  return { count: payouts.length, subjects: payouts.map(({ subject }) => subject).join(', ') };
+}
+
+interface AccountFieldProps {
+  /** The accounts that can pay. */
+  readonly accounts: readonly BankAccount[];
+  /** The currency of the payouts. */
+  readonly currency: string;
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+/** The account that pays; what is missing without one. */
+function AccountField({ accounts, currency, value, onChange }: AccountFieldProps) {
+  if (accounts.length === 0) {
+    return (
+      <Alert kind="warning">
+        {bankingText('exportWithoutBank', { currency })}{' '}
+        <PageLink to="/money">{bankingText('statementTitle')}</PageLink>
+      </Alert>
+    );
+  }
+  return (
+    <SelectField
+      label={bankingText('account')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {accounts.map(({ id, name, ending }) => (
+        <option key={id} value={id}>
+          {name} …{ending}
+        </option>
+      ))}
+    </SelectField>
   );
 }

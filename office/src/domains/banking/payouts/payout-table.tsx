@@ -23,6 +23,7 @@ import { ExportDialog } from './export-dialog.tsx';
 import { PayeeDialog } from './payee-dialog.tsx';
 import type { Payout } from './payouts-query.ts';
 import { saveFile } from './save-file.ts';
+import { writeSums } from './write-sums.ts';
 
 interface PayoutTableProps {
   readonly payouts: readonly Payout[] | undefined;
@@ -56,10 +57,7 @@ export function PayoutTable({ payouts, error, onRetry }: PayoutTableProps) {
   const chosen = (payouts ?? []).filter(({ id, state }) => selected.has(id) && state !== 'SENT');
   const isAnyOpen = payouts?.some(({ state }) => state !== 'SENT') ?? false;
   const ids = chosen.map(({ id }) => id);
-  const amount = formatMoney(
-    chosen.reduce((sum, one) => sum + one.amount, 0),
-    chosen[0]?.currency ?? 'USD',
-  );
+  const amount = writeSums(chosen);
   const close = () => {
     setDialog(null);
     mark.reset();
