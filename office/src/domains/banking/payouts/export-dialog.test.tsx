@@ -1,13 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { bankAccountsQuery } from '../import/accounts-query.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import type { Payout } from './payouts-query.ts';
 import { writeSums } from './write-sums.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const ACCOUNT = { id: '1', name: 'Harbor National', ending: '1234', currency: 'USD', can_pay: true };
 const payout = (subject: string, ending: string | null) =>
@@ -77,6 +80,24 @@ test('a payment file has one currency, and an account in it (MONEY-05)', () => {
     { amount: 250, currency: 'USD' },
   ];
   expect(writeSums(sums)).toBe('$12.50 + €5.00');
+});
+
+test('the dialog says why no account can be chosen when the accounts cannot be read (MONEY-05)', async () => {
+  vi.stubGlobal('fetch', async () => Response.error());
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <ExportDialog
+          payouts={[payout('000000004', '3317')]}
+          amount="$10.00"
+          onClose={() => undefined}
+          onDone={() => undefined}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('The shop did not respond.');
 });
 
 test('the dialog goes on to name its payouts when another tab has sent them (MONEY-05)', () => {

@@ -4,6 +4,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { failureText } from '../../../platform/graphql/failure-text.ts';
 import { ExportPayoutsDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { bankingText } from '../banking-texts.ts';
@@ -23,7 +24,7 @@ interface ExportDialogProps {
 export function ExportDialog({ onClose, onDone, ...given }: ExportDialogProps) {
   // Payouts that another person sends leave the list. The dialog goes on to name what was asked for.
   const [{ payouts, amount }] = useState(given);
-  const { data } = useQuery(bankAccountsQuery);
+  const { data, error } = useQuery(bankAccountsQuery);
   const currencies = [...new Set(payouts.map(({ currency }) => currency))];
   const [currency = '', ...otherCurrencies] = currencies;
   const accounts = (data?.bank_accounts ?? []).filter((one) => one.can_pay && one.currency === currency);
@@ -46,7 +47,7 @@ export function ExportDialog({ onClose, onDone, ...given }: ExportDialogProps) {
       submit={bankingText('exportFile')}
       isBusy={write.isPending}
       isIncomplete={account === '' || isStopped}
-      error={write.error}
+      error={write.error ?? (data === undefined && error !== null ? failureText(error) : null)}
       onSubmit={async (event) => {
         event.preventDefault();
         const result = await write.run({ payouts: payouts.map(({ id }) => id), account });
