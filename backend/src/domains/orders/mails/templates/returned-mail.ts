@@ -16,7 +16,7 @@ const text = defineMessages('order-returned-mail', {
   heading: 'Your bank returned your payment.',
   lead: 'Your bank took back {amount} that you had paid for order {number}. The order stays canceled.',
   'sent-lead':
-    'Your bank took back {amount} that you had paid for order {number}, which we had sent already. You owe us {debt} for it.',
+    'Your bank took back {amount} that you had paid for order {number}, which we had sent already. You owe us {owed} for it.',
   nothing: 'We no longer refund it. You owe nothing.',
   debt: 'We had already refunded {amount} of it. You owe us that amount.',
   claim: 'You owe {amount} for canceling the order, which the payment had covered.',
@@ -55,7 +55,7 @@ export function returnedMail(order: PlacedOrder, amountMinor: number, shop: Shop
       {
         kind: 'paragraph',
         spans: [
-          isSent ? text('sent-lead', { ...leadWords, debt: money(debtMinor) }) : text('lead', leadWords),
+          isSent ? text('sent-lead', { ...leadWords, owed: money(debtMinor) }) : text('lead', leadWords),
         ],
       },
       { kind: 'paragraph', spans: [sentences.join(' ')] },
