@@ -17,7 +17,6 @@ import { openClaimMinor } from '../contents/open-claim.ts';
 import { surplusMinor } from '../contents/surplus.ts';
 import { totalsFacts } from '../contents/totals-facts.ts';
 import { listLetters, listNotes } from '../correspondence/correspondence.repository.ts';
-import { hasOpenDispute } from '../disputes/open-dispute.ts';
 import { memoItems } from '../documents/memo-items.ts';
 import { findBoughtFiles } from '../downloads/bought-files.repository.ts';
 import { fileStatus } from '../downloads/present-downloads.ts';
