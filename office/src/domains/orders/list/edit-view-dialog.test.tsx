@@ -94,8 +94,10 @@ test('the focus goes to the current view when a view was deleted (DESK-01)', asy
   await act(() => router.navigate('/orders?saved=1&view=waiting'));
   await userEvent.click(screen.getByRole('button', { name: 'Delete this view' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete this view' }));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'All' })));
-  expect(document.activeElement?.getAttribute('aria-current')).toBe('page');
+  await waitFor(() => {
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'All' }));
+    expect(document.activeElement?.getAttribute('aria-current')).toBe('page');
+  });
   expect(router.state.location.search).toBe('');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
