@@ -275,6 +275,12 @@ test('staff withdraw what was not sent of an unpaid rest: the claim falls by its
     .executeTakeFirstOrThrow();
   expect(after).toEqual({ status: 'shipped', held_at: null, refunded_minor: 0 });
   expect(await debtOf(order)).toBe(order.totalMinor - 3 * each);
+  await jobsDone(shop.db);
+  const mails = [...(await shop.outbox())].filter(([name]) =>
+    name.includes(`order-refunded-${order.number}`),
+  );
+  expect(mails).toHaveLength(2);
+  expect(decodeMail(mails[0]?.[1] ?? '')).toMatch(/You owe \$[\d.,]+ less for your order/);
   await desk('pay', order.number, '--reference', 'Wire 6');
   expect(await debtOf(order)).toBe(0);
 });
@@ -302,6 +308,24 @@ test('the price of pieces that came back is not owed when their refund becomes v
   await bounce(order);
   expect(await debtOf(order)).toBe(order.totalMinor - 2_000);
   expect(await sqlDebtOf(order.number)).toBe(order.totalMinor - 2_000);
+});
+
+test('pieces of a canceled order lower no debt, because it has no price (PAYC-03)', async () => {
+  const order = await placeCustomerOrder(buyer.send, { [COIN]: 2 });
+  const reference = `Check ${order.number}`;
+  await desk('pay', order.number, '--tender', 'personal-check', '--reference', reference);
+  await desk('clear', order.number, '--reason', 'Confirmed by the bank');
+  await desk('cancel', order.number, '--reason', 'The buyer asked');
+  await shop.db
+    .updateTable('credit_memo_payout')
+    .set({ state: 'sent', settled_at: new Date(shop.clock.now()) })
+    .where('state', '=', 'pending')
+    .execute();
+  await bounce({ ...order, reference, totalMinor: 0 });
+  const debt = await debtOf(order);
+  expect(debt).toBeGreaterThan(0);
+  expect(await desk('refund', order.number, '--only', `${COIN}=1`, '--amount', '1')).not.toMatch(/owes less/);
+  expect(await debtOf(order)).toBe(debt);
 });
 
 test('returns and refunds from before this version become claims when it starts (PAYC-03)', async () => {

@@ -233,7 +233,10 @@ export function possibleActions(order: PlacedOrder): string[] {
     ...(canHold ? ['hold'] : []),
     ...(isHeld ? ['release'] : []),
     ...(isPossible('canceled') && order.shipments.length === 0 ? ['cancel'] : []),
-    ...(order.receivedMinor > order.refundedMinor || order.refundDebtMinor > 0 ? ['refund'] : []),
+    ...(order.receivedMinor > order.refundedMinor ||
+    (order.refundDebtMinor > 0 && order.status !== 'canceled')
+      ? ['refund']
+      : []),
   ];
 }
 

@@ -20,8 +20,16 @@ export interface OrderMoney {
  * refunds, less the payments. 0 for other orders.
  */
 export function returnedDebtMinor(money: OrderMoney): number {
-  const { status, grandTotalMinor, creditedMinor, receivedMinor, refundedMinor } = money;
+  const { receivedMinor, refundedMinor } = money;
   if (money.recordedMinor === 0) return 0;
-  const priceMinor = status === 'canceled' ? 0 : Math.max(0, grandTotalMinor - creditedMinor);
-  return Math.max(0, priceMinor + refundedMinor - receivedMinor - money.waivedMinor);
+  return Math.max(0, priceLeftMinor(money) + refundedMinor - receivedMinor - money.waivedMinor);
+}
+
+/** Returns the price of an order without what was credited of it, in minor units; 0 for a canceled one. */
+export function priceLeftMinor({
+  status,
+  grandTotalMinor,
+  creditedMinor,
+}: Pick<OrderMoney, 'status' | 'grandTotalMinor' | 'creditedMinor'>): number {
+  return status === 'canceled' ? 0 : Math.max(0, grandTotalMinor - creditedMinor);
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { findNotRefunded } from '../../discounts/redeem/return-gift-cards.ts';
 import { findClaim } from '../ledger/cancellation.repository.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
+import { priceLeftMinor } from '../ledger/returned-debt.ts';
 import type { CancelCost } from '../ledger/status-change.ts';
 import { findMoney } from './find-money.ts';
 
@@ -33,12 +34,13 @@ export async function previewRefund(
   amountMinor: number | null,
   isForPieces = false,
 ): Promise<RefundPreview> {
-  const { sources } = await readSources(trx, orderId, 'refund');
+  const { sources, order } = await readSources(trx, orderId, 'refund');
   const { keptMinor, debtMinor } = await findClaim(trx, orderId);
-  const offsetMinor = isForPieces ? Math.min(amountMinor ?? 0, debtMinor) : 0;
+  const mostOffsetMinor = isForPieces ? Math.min(debtMinor, priceLeftMinor(order)) : 0;
+  const offsetMinor = Math.min(amountMinor ?? 0, mostOffsetMinor);
   const leftMinor = refundableMinor(sources);
   const wanted = Math.min((amountMinor ?? Math.max(0, leftMinor - keptMinor)) - offsetMinor, leftMinor);
-  return { leftMinor: leftMinor + offsetMinor, parts: partsOf(wanted, sources) };
+  return { leftMinor: leftMinor + mostOffsetMinor, parts: partsOf(wanted, sources) };
 }
 
 /** Returns how a cancellation at a cost would settle, and the parts of its refund. */
@@ -69,7 +71,7 @@ async function readSources(trx: Transaction, orderId: number, purpose: 'refund' 
   const money = await findMoney(trx, order);
   const withGiftCards = purpose === 'cancellation' || !isAwaitingPayment(order.status);
   const giftCards = withGiftCards ? await findNotRefunded(trx, orderId) : [];
-  return { sources: { ...money, giftCards }, status: order.status };
+  return { sources: { ...money, giftCards }, order };
 }
 
 function partsOf(

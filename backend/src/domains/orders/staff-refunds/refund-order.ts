@@ -9,6 +9,7 @@ import { requireMoneyBehindCards, voidRefundedCards } from '../gift-cards/void-o
 import { endMoneyHold, holdOrder } from '../hold/hold-order.ts';
 import { findClaim } from '../ledger/cancellation.repository.ts';
 import { type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
+import { priceLeftMinor } from '../ledger/returned-debt.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
 import { requireRefundable } from '../refunds/choose-pieces.ts';
@@ -66,7 +67,9 @@ export async function refundOrder(
   if (order === null) throw new Error(`There is no order ${orderId} to refund`);
   const withGiftCards = !isAwaitingPayment(order.status);
   const { keptMinor, debtMinor } = await findClaim(trx, orderId);
-  const offsetMinor = pieces === null ? 0 : Math.min(wanted.amountMinor ?? 0, debtMinor);
+  // A debt beyond the price is money that went back: pieces do not lower it.
+  const mostOffsetMinor = pieces === null ? 0 : Math.min(debtMinor, priceLeftMinor(order));
+  const offsetMinor = Math.min(wanted.amountMinor ?? 0, mostOffsetMinor);
   const refundable = await findRefundablePieces(trx, orderId);
   if (pieces !== null) {
     requireRefundable(order.number, refundable, pieces);
@@ -75,7 +78,7 @@ export async function refundOrder(
   const refund = { ...wanted, order, keptMinor, withGiftCards, isForPieces: pieces !== null, offsetMinor };
   const result = await issueRefund(trx, deps, refund);
   if ('number' in result) {
-    if (result.payouts.length > 0)
+    if (result.payouts.length > 0 || offsetMinor > 0)
       await deps.jobs.send(trx, ORDER_REFUNDED, { orderId, creditMemoId: result.id });
     const { status, isHeld } = order;
     const isEmpty = result.leftMinor === 0 && offsetMinor === 0;
@@ -85,7 +88,11 @@ export async function refundOrder(
     const voiding = { by: wanted.by, note: `Credit memo ${result.number}`, nowMs: deps.clock.now() };
     await voidRefundedCards(trx, order, refunded, voiding);
     await revokeRefundedDownloads(trx, orderId);
-    if (withGiftCards && status !== 'canceled') await requireMoneyBehindCards(trx, order, result);
+    if (withGiftCards && status !== 'canceled') {
+      // Cards are suspended while money is owed.
+      const leftMinor = result.leftMinor + debtMinor - offsetMinor;
+      await requireMoneyBehindCards(trx, order, { ...result, leftMinor });
+    }
     const isToSend = !isAwaitingPayment(status) && status !== 'shipped' && !isFinalStatus(status);
     if (offsetMinor > 0) await resumeCovered(trx, deps, orderId);
     const mayClose = !isHeld || (offsetMinor > 0 && (await mayEndHold(trx, deps, orderId)));

@@ -10,6 +10,10 @@ import { orderButton, orderMail, orderMoney } from './order-mail.ts';
 
 const text = defineMessages('order-refund-mail', {
   subject: 'Your refund for order {number}: {amount}',
+  'offset-subject': 'Your order {number}: {amount} less to pay',
+  'offset-preview': 'You owe {amount} less.',
+  'offset-heading': 'You owe less.',
+  'offset-lead': 'You owe {amount} less for your order {number}.',
   preview: 'We are refunding {amount}.',
   heading: 'We are sending your refund.',
   lead: 'We are refunding {amount} of your order {number}.',
@@ -38,13 +42,15 @@ export function refundMail(order: PlacedOrder, memo: CreditMemo, shop: ShopSetti
   const offsetMinor = memo.amountMinor - paidMinor;
   const offset = { label: text('offset'), value: orderMoney(order, offsetMinor) };
   const rows = offsetMinor > 0 ? [...ways, offset] : ways;
+  const isOffset = paidMinor === 0 && offsetMinor > 0;
+  const words = { number: order.number, amount: isOffset ? orderMoney(order, offsetMinor) : amount };
   const reason = memo.comment === null ? [] : [text('reason', { reason: memo.comment })];
   return orderMail(order, shop, {
-    subject: text('subject', { number: order.number, amount }),
-    preview: text('preview', { amount }),
-    heading: text('heading'),
+    subject: text(isOffset ? 'offset-subject' : 'subject', words),
+    preview: text(isOffset ? 'offset-preview' : 'preview', words),
+    heading: text(isOffset ? 'offset-heading' : 'heading'),
     blocks: [
-      { kind: 'paragraph', spans: [text('lead', { amount, number: order.number })] },
+      { kind: 'paragraph', spans: [text(isOffset ? 'offset-lead' : 'lead', words)] },
       ...reason.map((words) => ({ kind: 'paragraph', spans: [words] }) as const),
       {
         kind: 'facts',
