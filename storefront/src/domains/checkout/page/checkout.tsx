@@ -61,7 +61,9 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
   const isAtBank = order.outcome?.kind === 'challenge';
   const agreement = useAgreement(cart, answeredAtMs, step === 'review' && !order.isSubmitting && !isAtBank);
   const blocks = cartProblems(cart).blocks ?? cart.order_limit_message;
-  const agreements = agreementsOf(useQuery(agreementsQuery()).data);
+  const { data: texts, isPending: awaitsTexts } = useQuery(agreementsQuery());
+  // A checkbox that the answer replaces would lose its tick.
+  const agreements = awaitsTexts ? [] : agreementsOf(texts);
   const gateway = useCardGateway();
 
   const isVirtual = isVirtualCart(cart);
@@ -141,7 +143,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
               comment={typed.comment}
               commentError={typed.commentError}
               onComment={typed.setComment}
-              isBlocked={blocks !== null}
+              isBlocked={blocks !== null || awaitsTexts}
               rejection={reviewRejection(order.outcome?.kind ?? null, rejection, agreement.errorText)}
               isSubmitting={order.isSubmitting || isAtBank || order.outcome?.kind === 'unknown'}
               onBack={() => goTo('payment')}
