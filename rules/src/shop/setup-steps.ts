@@ -40,7 +40,7 @@ export function setupSteps(
 ): SetupStep[] {
   return (Object.keys(SETUP_STEPS) as SetupStepCode[]).map((code) => {
     const names: readonly string[] = SETUP_STEPS[code];
-    const own = items.filter(({ name }) => names.includes(name));
+    const own = names.flatMap((name) => items.filter((item) => item.name === name));
     const toConfirm = own.flatMap((item) =>
       mayConfirm(item, confirmed) ? [item.name as ConfirmableItem] : [],
     );

@@ -56,7 +56,12 @@ export function ConnectionSection({
         facts={[
           ...own.map((one) => ({ name: connectionLabel(one.name), value: <Value connection={one} /> })),
           ...(group.code === 'cards'
-            ? [{ name: connectionsText('webhook'), value: connections.webhook_address }]
+            ? [
+                {
+                  name: connectionsText('webhook'),
+                  value: <span className={styles.value}>{connections.webhook_address}</span>,
+                },
+              ]
             : []),
         ]}
       />
