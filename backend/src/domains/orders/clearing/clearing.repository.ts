@@ -139,8 +139,8 @@ export async function countReturnsToWaiting(trx: Transaction, orderId: number): 
 }
 
 /**
- * Makes a locked order wait for money again, and counts that. What was refunded of it is due again. Sets its deadline, in epoch milliseconds; null keeps the
- * earlier one. Deletes the reminders and the buyer's announcement of a payment.
+ * Makes a locked order wait for money again, and counts that. What was refunded of it is due again. Sets its
+ * deadline, in epoch milliseconds; null keeps the earlier one. Deletes the reminders and the buyer's announcement of a payment.
  */
 export async function beginPaymentPeriod(
   trx: Transaction,

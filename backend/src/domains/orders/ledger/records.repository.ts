@@ -8,7 +8,7 @@ export interface NewRefund {
   readonly amountMinor: number;
   /** The part returned by card, wire or check; the rest goes to gift cards. */
   readonly moneyMinor: number;
-  /** The part that the buyer need not pay any more; not a refund of money that came in twice. */
+  /** The part that the buyer need not pay any more; not a refund of an overpayment. */
   readonly creditedMinor: number;
   /** The part that nobody pays out, because it lowers what the buyer owes. */
   readonly offsetMinor: number;

@@ -25,6 +25,14 @@ export function returnedDebtMinor(money: OrderMoney): number {
   return Math.max(0, priceLeftMinor(money) + refundedMinor - receivedMinor - money.waivedMinor);
 }
 
+/**
+ * Returns by how much a refund of pieces can lower a debt at most, in minor units. A debt beyond the price is money
+ * that went back, so pieces do not lower it.
+ */
+export function mostOffsetMinor(order: Parameters<typeof priceLeftMinor>[0], debtMinor: number): number {
+  return Math.min(debtMinor, priceLeftMinor(order));
+}
+
 /** Returns the price of an order without what was credited of it, in minor units; 0 for a canceled one. */
 export function priceLeftMinor({
   status,

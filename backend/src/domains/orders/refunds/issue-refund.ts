@@ -10,6 +10,7 @@ import {
 import { refundPayment } from '../../payments/refund/refund-payment.ts';
 import { addRemark, type LockedOrder } from '../ledger/order-status.repository.ts';
 import { writeRefund } from '../ledger/records.repository.ts';
+import { priceLeftMinor } from '../ledger/returned-debt.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import type { CreditMemoPayout } from '../order-records.ts';
 import { findMoney } from './find-money.ts';
@@ -37,7 +38,7 @@ interface RefundToIssue {
    * money.
    */
   readonly withGiftCards: boolean;
-  /** Whether it is for pieces, and not for money that came in twice; false by default. */
+  /** Whether it is for pieces, and not for an overpayment; false by default. */
   readonly isForPieces?: boolean;
   /** The part of `amountMinor` that nobody pays out, because it lowers what the buyer owes; 0 by default. */
   readonly offsetMinor?: number;
@@ -129,13 +130,14 @@ export async function issueRefund(
 }
 
 /**
- * Returns by how much a refund of money lowers what the buyer must pay, in minor units. Money that came in twice goes
- * back first, unless the refund is for pieces. A canceled order has no price, and what is refunded of an unpaid one is due again.
+ * Returns by how much a refund of money lowers what the buyer must pay, in minor units. An overpayment goes back
+ * first, unless the refund is for pieces. A canceled order has no price, and what is refunded of an unpaid order is
+ * due again.
  */
 function creditedBy(order: LockedOrder, moneyMinor: number, isForPieces: boolean): number {
-  const { status, grandTotalMinor, receivedMinor, refundedMinor, creditedMinor } = order;
-  if (status === 'canceled' || isAwaitingPayment(status)) return 0;
-  const priceMinor = Math.max(0, grandTotalMinor - creditedMinor);
+  const { status, receivedMinor, refundedMinor } = order;
+  if (isAwaitingPayment(status)) return 0;
+  const priceMinor = priceLeftMinor(order);
   const surplusMinor = isForPieces ? 0 : Math.max(0, receivedMinor - refundedMinor - priceMinor);
   return Math.min(priceMinor, Math.max(0, moneyMinor - surplusMinor));
 }

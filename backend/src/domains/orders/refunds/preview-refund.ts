@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { findNotRefunded } from '../../discounts/redeem/return-gift-cards.ts';
 import { findClaim } from '../ledger/cancellation.repository.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
-import { priceLeftMinor } from '../ledger/returned-debt.ts';
+import { mostOffsetMinor } from '../ledger/returned-debt.ts';
 import type { CancelCost } from '../ledger/status-change.ts';
 import { findMoney } from './find-money.ts';
 
@@ -36,11 +36,11 @@ export async function previewRefund(
 ): Promise<RefundPreview> {
   const { sources, order } = await readSources(trx, orderId, 'refund');
   const { keptMinor, debtMinor } = await findClaim(trx, orderId);
-  const mostOffsetMinor = isForPieces ? Math.min(debtMinor, priceLeftMinor(order)) : 0;
-  const offsetMinor = Math.min(amountMinor ?? 0, mostOffsetMinor);
+  const mostMinor = isForPieces ? mostOffsetMinor(order, debtMinor) : 0;
+  const offsetMinor = Math.min(amountMinor ?? 0, mostMinor);
   const leftMinor = refundableMinor(sources);
   const wanted = Math.min((amountMinor ?? Math.max(0, leftMinor - keptMinor)) - offsetMinor, leftMinor);
-  return { leftMinor: leftMinor + mostOffsetMinor, parts: partsOf(wanted, sources) };
+  return { leftMinor: leftMinor + mostMinor, parts: partsOf(wanted, sources) };
 }
 
 /** Returns how a cancellation at a cost would settle, and the parts of its refund. */

@@ -9,7 +9,7 @@ import { requireMoneyBehindCards, voidRefundedCards } from '../gift-cards/void-o
 import { endMoneyHold, holdOrder } from '../hold/hold-order.ts';
 import { findClaim } from '../ledger/cancellation.repository.ts';
 import { type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
-import { priceLeftMinor } from '../ledger/returned-debt.ts';
+import { mostOffsetMinor } from '../ledger/returned-debt.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
 import { requireRefundable } from '../refunds/choose-pieces.ts';
@@ -67,9 +67,8 @@ export async function refundOrder(
   if (order === null) throw new Error(`There is no order ${orderId} to refund`);
   const withGiftCards = !isAwaitingPayment(order.status);
   const { keptMinor, debtMinor } = await findClaim(trx, orderId);
-  // A debt beyond the price is money that went back: pieces do not lower it.
-  const mostOffsetMinor = pieces === null ? 0 : Math.min(debtMinor, priceLeftMinor(order));
-  const offsetMinor = Math.min(wanted.amountMinor ?? 0, mostOffsetMinor);
+  const offsetMinor =
+    pieces === null ? 0 : Math.min(wanted.amountMinor ?? 0, mostOffsetMinor(order, debtMinor));
   const refundable = await findRefundablePieces(trx, orderId);
   if (pieces !== null) {
     requireRefundable(order.number, refundable, pieces);
@@ -78,8 +77,7 @@ export async function refundOrder(
   const refund = { ...wanted, order, keptMinor, withGiftCards, isForPieces: pieces !== null, offsetMinor };
   const result = await issueRefund(trx, deps, refund);
   if ('number' in result) {
-    if (result.payouts.length > 0 || offsetMinor > 0)
-      await deps.jobs.send(trx, ORDER_REFUNDED, { orderId, creditMemoId: result.id });
+    await deps.jobs.send(trx, ORDER_REFUNDED, { orderId, creditMemoId: result.id });
     const { status, isHeld } = order;
     const isEmpty = result.leftMinor === 0 && offsetMinor === 0;
     const isWhole = isEmpty && !isAwaitingPayment(status) && status !== 'canceled';
