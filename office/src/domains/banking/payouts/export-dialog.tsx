@@ -10,7 +10,7 @@ import { useAction } from '../../../platform/graphql/use-action.ts';
 import { bankingText } from '../banking-texts.ts';
 import { type BankAccount, bankAccountsQuery } from '../import/accounts-query.ts';
 import type { Payout } from './payouts-query.ts';
-import { saveFile } from './save-file.ts';
+import { savePaymentFile } from './save-payment-file.ts';
 
 interface ExportDialogProps {
   readonly payouts: readonly Payout[];
@@ -52,7 +52,7 @@ export function ExportDialog({ onClose, onDone, ...given }: ExportDialogProps) {
         event.preventDefault();
         const result = await write.run({ payouts: payouts.map(({ id }) => id), account });
         if (result === null) return;
-        saveFile(result.export_payouts);
+        savePaymentFile(result.export_payouts);
         onDone();
       }}
     >

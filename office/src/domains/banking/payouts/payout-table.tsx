@@ -22,7 +22,7 @@ import { bankingText } from '../banking-texts.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { PayeeDialog } from './payee-dialog.tsx';
 import type { Payout } from './payouts-query.ts';
-import { saveFile } from './save-file.ts';
+import { savePaymentFile } from './save-payment-file.ts';
 import { writeSums } from './write-sums.ts';
 
 interface PayoutTableProps {
@@ -181,7 +181,7 @@ export function PayoutTable({ payouts, error, onRetry }: PayoutTableProps) {
           size="sm"
           onClick={async () => {
             const result = await read.run({ file });
-            if (result !== null) saveFile(result.read_payment_file);
+            if (result !== null) savePaymentFile(result.read_payment_file);
           }}
         >
           {bankingText('downloadFile')}
