@@ -8,6 +8,7 @@ import {
   type ConnectionName,
   isFixed,
   readConnections,
+  withConnections,
   writeConnections,
 } from '../../platform/configuration/connections.ts';
 import { lockKey } from '../../platform/database/advisory-lock.ts';
@@ -120,7 +121,7 @@ function merge(saved: ReturnType<typeof readConnections>, changes: Changes) {
 }
 
 function nextConfigWith(dataDir: string, values: ReturnType<typeof readConnections>) {
-  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = { ...values, ...process.env };
-  if ((secret === undefined) !== (publishable === undefined)) throw pairMissing();
+  const env = withConnections(process.env, values);
+  if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_PUBLISHABLE_KEY)) throw pairMissing();
   return nextConfig(dataDir, values);
 }
