@@ -10,7 +10,7 @@ export type Figure =
       readonly currency: string;
       /** Code of the payment method whose price counts; null for the cash price. */
       readonly method: string | null;
-      /** Number of pieces of the order whose price counts. */
+      /** The alert compares the price of one piece in an order of this many pieces. */
       readonly quantity: number;
     }
   | {

@@ -18,13 +18,13 @@ export interface WatchedChoice {
   readonly sku: string | null;
   /** Code of the payment method whose price counts; null for the cash price. */
   readonly method: string | null;
-  /** The price of one piece in an order of this many pieces counts. */
+  /** The alert compares the price of one piece in an order of this many pieces. */
   readonly quantity: number;
 }
 
 const TILES = ['spot', 'ratio', 'price', 'premium', 'spread', 'stock', 'release', 'opening'] as const;
 
-/** Returns what a form offers. Only customers have metals and orders. */
+/** Returns the alert kinds that the form offers. Only customers have metals and orders to watch. */
 export function tilesFor({ isCustomer }: { readonly isCustomer: boolean }): readonly OfferedTile[] {
   return isCustomer ? [...TILES, 'total', 'orders'] : TILES;
 }

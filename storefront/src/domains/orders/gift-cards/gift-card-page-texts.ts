@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** Texts of the page of a gift card before its form has loaded. */
+/** Texts that the page of a gift card shows before its form has loaded. */
 export const giftCardPageText = defineMessages('gift-card-page-frame', {
   title: 'Your gift card',
   lead: 'Good for anything in the shop, at the price of the day.',

@@ -106,7 +106,10 @@ function validityText({ expiration_date: day }: Card): string {
   return giftCardText('untilDay', { day: date });
 }
 
-/** Products for the balance, the dearest first. Nothing while another currency shows the prices. */
+/**
+ * Products that the balance can pay, the most expensive first. Renders nothing when prices are shown in another
+ * currency than the card's.
+ */
 function Buys({ balance }: { readonly balance: NonNullable<Card['balance']> }) {
   const { data } = useQuery(documentQuery(GiftCardBuysDocument, { most: String(balance.value ?? 0) }));
   const items = (data?.products?.items ?? []).filter(
