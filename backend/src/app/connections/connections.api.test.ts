@@ -11,7 +11,14 @@ interface Connection {
   readonly is_set: boolean;
   readonly is_pending: boolean;
 }
-const FIELDS = '{ connections { name shown is_set is_pending } can_restart own_address }';
+interface Answer {
+  readonly save_connections: {
+    readonly connections: readonly Connection[];
+    readonly can_change: boolean;
+    readonly can_restart: boolean;
+  };
+}
+const FIELDS = '{ connections { name shown is_set is_pending } can_change can_restart own_address }';
 
 let shop: TestShop;
 let owner: OfficeClient;
@@ -47,7 +54,7 @@ afterAll(async () => {
 });
 
 const save = (changes: readonly { name: string; value: string | null }[], by = owner) =>
-  by.query<{ save_connections: { connections: Connection[] } }>(
+  by.query<Answer>(
     `mutation ($changes: [ConnectionChange!]!) { save_connections(changes: $changes) ${FIELDS} }`,
     { changes },
   );
@@ -71,6 +78,7 @@ it('tries a feed, saves it for the next start, and hides its key (SYS-02)', asyn
     is_set: true,
     is_pending: true,
   });
+  expect(data.save_connections).toMatchObject({ can_change: true, can_restart: false });
   expect(saved()).toEqual({ SPOT_FEED_URL: url });
   expect((await save([{ name: 'SPOT_FEED_URL', value: null }])).code).toBeNull();
   expect(saved()).toEqual({});

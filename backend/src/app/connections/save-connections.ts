@@ -82,9 +82,14 @@ export async function restartShop(context: SignedInContext): Promise<void> {
   setTimeout(requestRestart, ANSWER_MS).unref();
 }
 
+/** Returns whether a member of staff may change connections and restart the shop. */
+export function mayChange({ isDemo, role }: SignedInContext['staff']): boolean {
+  return role === OWNER && !isDemo;
+}
+
 function requireOwner(context: SignedInContext): void {
-  if (context.staff.isDemo) throw demoOwner();
-  if (context.staff.role !== OWNER) throw notOwner();
+  const { staff } = context;
+  if (!mayChange(staff)) throw staff.isDemo ? demoOwner() : notOwner();
   requireProof(context);
 }
 

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
 import { type SignedInContext, signedIn } from '../../../platform/office/office-context.ts';
 import { describeConnections } from '../describe-connections.ts';
-import { restartShop, saveConnections } from '../save-connections.ts';
+import { mayChange, restartShop, saveConnections } from '../save-connections.ts';
 
 /** The links of the shop to the world outside. */
 export const connectionResolvers: Resolvers = {
@@ -18,7 +18,7 @@ export const connectionResolvers: Resolvers = {
   },
 };
 
-function present({ services, origin }: SignedInContext) {
+function present({ services, staff, origin }: SignedInContext) {
   const { config, shop } = services;
   return {
     connections: describeConnections(config).map((one) => ({
@@ -28,6 +28,7 @@ function present({ services, origin }: SignedInContext) {
       is_fixed: one.isFixed,
       is_pending: one.isPending,
     })),
+    can_change: mayChange(staff),
     can_restart: config.isSupervised,
     webhook_address: new URL('webhooks/payments/stripe', shop.baseUrl).href,
     own_address: origin,

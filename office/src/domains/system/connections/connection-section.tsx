@@ -21,7 +21,7 @@ export function ConnectionSection({
 }) {
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
   const own = connectionsOf(connections, group.names);
-  const free = own.filter(({ is_fixed }) => !is_fixed);
+  const free = connections.can_change ? own.filter(({ is_fixed }) => !is_fixed) : [];
   const removable = free.filter(({ is_set }) => is_set);
   const name = connectionsText(group.code);
   const close = () => setOpen(null);

@@ -62,7 +62,7 @@ export const connectionsText = defineMessages('system-connections', {
 
   restartTitle: 'Saved connections wait for a restart',
   restartBody: 'The shop is away for some seconds. Carts, orders and sign-ins stay. Choose a quiet moment.',
-  restartOther: 'Ask the person who installed the shop to restart it.',
+  restartOther: 'Ask an owner or the person who installed the shop to restart it.',
   restart: 'Restart the shop',
   restarting: 'The shop is restarting. This page goes on by itself.',
   restarted: 'The shop runs with its new connections.',

@@ -18,6 +18,7 @@ export function RestartNotice({ connections }: { readonly connections: Connectio
   const [wait, setWait] = useState<Wait>('none');
   const restart = useAction(RestartShopDocument);
   useReturn(wait === 'away', setWait);
+  const canRestart = connections.can_restart && connections.can_change;
   const isPending = connections.connections.some(({ is_pending }) => is_pending);
   if (wait === 'slow') return <Alert kind="error">{connectionsText('restartSlow')}</Alert>;
   if (wait === 'away') return <Alert kind="info">{connectionsText('restarting')}</Alert>;
@@ -25,9 +26,9 @@ export function RestartNotice({ connections }: { readonly connections: Connectio
   return (
     <Alert kind="warning">
       <b>{connectionsText('restartTitle')}</b>
-      <p>{connectionsText(connections.can_restart ? 'restartBody' : 'restartOther')}</p>
+      <p>{connectionsText(canRestart ? 'restartBody' : 'restartOther')}</p>
       {restart.error !== null && <p role="alert">{restart.error}</p>}
-      {connections.can_restart && (
+      {canRestart && (
         <Button
           isBusy={restart.isPending}
           onClick={async () => {
