@@ -9,5 +9,16 @@ type Address = Parameters<typeof normalizeAddress>[0];
  */
 export function householdOf(address: Address, locations: readonly PickupLocation[]): string | null {
   const household = normalizeAddress(address);
-  return locations.some((location) => normalizeAddress(location) === household) ? null : household;
+  return locations.some((location) => counterKey(location) === household) ? null : household;
+}
+
+/** Every order compares its addresses with all counters, which change only with the settings. */
+const counterKeys = new WeakMap<PickupLocation, string>();
+
+function counterKey(location: PickupLocation): string {
+  const known = counterKeys.get(location);
+  if (known !== undefined) return known;
+  const key = normalizeAddress(location);
+  counterKeys.set(location, key);
+  return key;
 }
