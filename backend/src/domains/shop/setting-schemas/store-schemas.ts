@@ -33,11 +33,9 @@ const urlSuffix = z
     'must be empty, or a point or hyphen and up to ten letters and digits, like ".html"',
   );
 
-/** Section `store`. */
+/** Section `store`, in the order of its settings page. */
 export const storeSchema = z
   .strictObject({
-    code: z.string().regex(/^[a-z][a-z0-9_]*$/),
-    id: z.int().min(1),
     website_name: text,
     store_name: text,
     locale: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/),
@@ -52,6 +50,8 @@ export const storeSchema = z
     grid_per_page: z.int().min(1).max(300),
     grid_per_page_values: z.array(z.int().min(1).max(300)).min(1),
     head_title_suffix: z.string(),
+    code: z.string().regex(/^[a-z][a-z0-9_]*$/),
+    id: z.int().min(1),
   })
   .transform(
     (store): StoreSettings => ({
