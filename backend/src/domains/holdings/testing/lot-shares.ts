@@ -39,11 +39,11 @@ interface StoredLine {
   readonly refundedMinor: number;
 }
 
-/** The pieces of refunds that have a payout which is sent or due. */
+/** The pieces of refunds that have a payout which is sent, due or void. */
 const COUNTED_PIECES = sql`(
-  select item.* from credit_memo_item as item where exists (
+  select item.* from credit_memo_item as item where not item.is_reversed and exists (
     select from credit_memo_payout as payout
-    where payout.credit_memo_id = item.credit_memo_id and payout.state in ('pending', 'sent')))`;
+    where payout.credit_memo_id = item.credit_memo_id and payout.state <> 'failed'))`;
 
 /** Returns the lots of an order as the rules compute them from the order, its parcels, returns and refunds. */
 export async function expectedShares(db: Database, orderNumber: string): Promise<LotShare[]> {

@@ -20,6 +20,7 @@ import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { returnedPaymentRemark } from '../lookup/status-texts.ts';
 import { PAYMENT_RETURNED } from '../mails/mail-jobs.ts';
 import { restoreOpenOrder } from '../placement/open-orders.repository.ts';
+import { reverseRefundedPieces } from '../refunds/refunded-pieces.repository.ts';
 import { changeStatus } from '../status/change-status.ts';
 import {
   beginPaymentPeriod,
@@ -83,6 +84,7 @@ export async function returnPayment(
     const note = reason ?? reference;
     await changeStatus(trx, deps, { orderId, to: 'pending_payment', by, note, isReturned });
     await beginPaymentPeriod(trx, orderId, hasNewPeriod ? newPayByMs(order, deps) : null);
+    await reverseRefundedPieces(trx, orderId);
     await restoreOpenOrder(trx, orderId);
   }
   if (isShipped) await claimReturned(trx, orderId, amountMinor);

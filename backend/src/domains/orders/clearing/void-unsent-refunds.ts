@@ -5,11 +5,11 @@ import { addRemark, type LockedOrder } from '../ledger/order-status.repository.t
 import type { StatusActor } from '../ledger/status-change.ts';
 import { voidedRefundRemark } from '../lookup/status-texts.ts';
 import { takeBackCredit } from '../refunds/payout.repository.ts';
-import { findUnsentByHand, voidByHand } from '../refunds/void-payouts.ts';
+import { findUnsentByHand, voidByHand, voidFailed } from '../refunds/void-payouts.ts';
 
 /**
- * Voids the unsent refunds by hand that have no money behind them without a payment that the bank returned.
- * `isOwed`: the buyer owes the sent ones, but not the price of pieces that came back.
+ * Voids the unsent refunds by hand, and those that failed, that have no money behind them without a payment that the
+ * bank returned. `isOwed`: the buyer owes the sent ones, but not the price of pieces that were refunded.
  * @throws ContractError when the order has sent back more than it has without the payment, unless `isOwed`
  */
 export async function voidUnsentRefunds(
@@ -28,13 +28,15 @@ export async function voidUnsentRefunds(
   },
 ): Promise<void> {
   const missingMinor = order.refundedMinor - (order.receivedMinor - amountMinor);
-  if (missingMinor <= 0) return;
   const unsentMinor = await findUnsentByHand(trx, order.id, 0);
   if (missingMinor > unsentMinor && !isOwed) throw alreadySent(order, order.refundedMinor - unsentMinor);
-  const voidMinor = Math.min(missingMinor, unsentMinor);
-  if (voidMinor === 0) return;
-  const parts = await voidByHand(trx, order.id, voidMinor, nowMs);
+  const failed = await voidFailed(trx, order.id, -missingMinor, nowMs);
+  const wantedMinor = Math.max(0, Math.min(missingMinor, unsentMinor));
+  const unsent = await voidByHand(trx, order.id, wantedMinor, nowMs);
+  const parts = [...failed, ...unsent];
   if (isOwed) for (const part of parts) await takeBackCredit(trx, part);
+  const voidMinor = parts.reduce((sum, part) => sum + part.amountMinor, 0);
+  if (voidMinor === 0) return;
   const note = voidedRefundRemark(formatMoney(voidMinor, order.currency));
   await addRemark(trx, { orderId: order.id, by, note, isPublic: true }, nowMs);
 }

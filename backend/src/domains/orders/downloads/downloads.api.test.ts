@@ -267,6 +267,23 @@ describe('the files of an order', () => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
+  test('are available again when a returned payment makes their refunded pieces due again (KIND-04)', async () => {
+    const order = await ordered({ quantity: 2 });
+    const total = order.total.grand_total.value;
+    await desk('pay', order.number, '--amount', '1', '--reference', 'WIRE 1');
+    await desk('pay', order.number, '--amount', String(total - 1), '--reference', 'WIRE 2');
+    const url = await firstUrl(order);
+    await desk('refund', order.number, '--amount', '2', '--only', `${BOOK.sku}=2`);
+    expect((await get(url)).headers['x-error-code']).toBe('LINK_REVOKED');
+    await desk('payment-returned', order.number, '--reference', 'WIRE 1');
+    expect((await get(url)).headers['x-error-code']).toBe('LINK_REVOKED');
+    expect(await desk('pay', order.number, '--amount', '3', '--reference', 'WIRE 3')).not.toContain('rror');
+    expect(await filesOf(order)).toMatchObject([
+      { status: 'available', remaining_downloads: '2', download_url: url },
+      { status: 'available' },
+    ]);
+  });
+
   test('are available again when the returned payment of a shipped order is paid again (KIND-04)', async () => {
     const order = await paid({ coins: 1 });
     const url = await firstUrl(order);

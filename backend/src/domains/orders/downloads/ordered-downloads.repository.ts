@@ -120,6 +120,17 @@ export async function limitDownload(
     .execute();
 }
 
+/** Lets a revoked file continue, with its new limit. */
+export async function restoreDownload(trx: Transaction, file: NewDownload): Promise<void> {
+  await trx
+    .updateTable('order_download')
+    .set({ state: file.state, most: file.most })
+    .where('order_item_id', '=', file.orderItemId)
+    .where('position', '=', file.position)
+    .where('state', '=', 'revoked')
+    .execute();
+}
+
 /** Sets the count of the files of an order to 0. Returns how many files had a count. */
 export async function resetCounts(trx: Transaction, orderId: number): Promise<number> {
   const { numUpdatedRows } = await trx

@@ -8,13 +8,14 @@ import {
   isDisputed,
   limitDownload,
   type NewDownload,
+  restoreDownload,
   setDownloadState,
 } from './ordered-downloads.repository.ts';
 
 /**
  * Lets the buyer download the files of a paid order, and queues the mail about them. Files of a disputed
- * payment wait for the end of the dispute. Idempotent: a file of a line gets one address. The order must be
- * locked.
+ * payment wait for the end of the dispute. Files whose refund was reversed are available again. Idempotent: a file
+ * of a line gets one address. The order must be locked.
  */
 export async function releaseDownloads(
   trx: Transaction,
@@ -36,6 +37,7 @@ export async function releaseDownloads(
       })),
     );
   const added = await insertDownloads(trx, downloads, clock.now());
+  for (const file of downloads) await restoreDownload(trx, file);
   if (added > 0 && state === 'available') await jobs.send(trx, ORDER_FILES_READY, { orderId });
 }
 

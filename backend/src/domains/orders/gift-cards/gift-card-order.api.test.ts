@@ -203,6 +203,20 @@ describe('an ordered gift card', () => {
     expect(await cardsOf(order)).toMatchObject([{ balance: 0, isActive: false }]);
   });
 
+  test('is issued anew when a returned payment makes its refunded piece due again (KIND-03)', async () => {
+    const order = await ordered(2);
+    const part = (amount: string, reference: string) =>
+      desk('pay', order.number, '--amount', amount, '--reference', reference);
+    await part('40', 'WIRE 1');
+    await part('60', 'WIRE 2');
+    await desk('refund', order.number, '--amount', '50', '--only', `${GIFT_CARD.sku}=1`);
+    await desk('payment-returned', order.number, '--reference', 'WIRE 1');
+    expect(await cardsOf(order)).toMatchObject([{ balance: 0 }, { balance: 5_000, isActive: false }]);
+    await part('90', 'WIRE 3');
+    const active = { balance: 5_000, isActive: true };
+    expect(await cardsOf(order)).toMatchObject([{ balance: 0, isActive: false }, active, active]);
+  });
+
   test('is not sold by a card free of its fee, which would then pay for metal at the cash price (KIND-03)', async () => {
     const shopper = await newShopper(send);
     expect(await addCards(send, shopper.cartId, giftCardItem())).toEqual([]);

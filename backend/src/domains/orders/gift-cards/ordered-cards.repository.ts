@@ -8,7 +8,7 @@ export interface CardLine {
   readonly id: number;
   readonly card: StoredBoughtCard;
   readonly quantity: number;
-  /** Pieces that a refund is for. */
+  /** Pieces that a refund is for, also a failed one: its cards are void. */
   readonly refunded: number;
   /** Millionths of the order's currency per unit of the base currency. */
   readonly rateE6: number;
@@ -18,7 +18,8 @@ export interface CardLine {
 export async function findCardLines(trx: Transaction, orderId: number): Promise<CardLine[]> {
   const { rows } = await sql<CardLine>`
     select item.id, item.gift_card as card, item.quantity, (
-      select coalesce(sum(pieces), 0)::int from credit_memo_item where order_item_id = item.id
+      select coalesce(sum(pieces), 0)::int from credit_memo_item
+      where order_item_id = item.id and not is_reversed
     ) as refunded, placed.base_to_order_rate_e6 as "rateE6"
     from order_item as item join sales_order as placed on placed.id = item.order_id
     where item.order_id = ${orderId} and item.gift_card is not null

@@ -149,7 +149,12 @@ function records(order: ExpressionBuilder<Tables, 'sales_order'>) {
           jsonArrayFrom(
             memo
               .selectFrom('credit_memo_item as named')
-              .select(['named.order_item_id', 'named.shipment_id', 'named.pieces as quantity'])
+              .select([
+                'named.order_item_id',
+                'named.shipment_id',
+                'named.pieces as quantity',
+                'named.is_reversed',
+              ])
               .whereRef('named.credit_memo_id', '=', 'credit_memo.id')
               .orderBy('named.order_item_id'),
           ).as('items'),

@@ -123,12 +123,15 @@ function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrd
   const ofLine = (items: readonly { readonly order_item_id: number; readonly quantity: number }[]) =>
     items.filter((item) => item.order_item_id === row.id).reduce((sum, { quantity }) => sum + quantity, 0);
   const memos = order.credit_memos.map(({ payouts, items, amount_minor: amountMinor }) => ({
-    items,
+    items: items.filter(({ is_reversed: isReversed }) => !isReversed),
+    isVoid: payouts.some(({ state }) => state === 'void'),
     minor: payouts
       .filter(({ state }) => state === 'failed' || state === 'void')
       .reduce((left, { amount_minor }) => left - amount_minor, amountMinor),
   }));
   const counted = memos.filter(({ minor }) => minor > 0);
+  // The money of a void refund never was the buyer's; its pieces stay refunded.
+  const ofPieces = memos.filter(({ minor, isVoid }) => minor > 0 || isVoid);
   const refunded = counted.reduce((sum, { minor }) => sum + minor, 0);
   const isRefunded = refunded > 0 && refunded >= order.grand_total_minor + order.gift_card_minor;
   return {
@@ -139,7 +142,7 @@ function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrd
     shipped: ofLine(order.shipments.flatMap(({ items }) => items)),
     returned: ofLine(order.returned),
     canceled: order.status === 'canceled' ? row.quantity : 0,
-    refunded: isRefunded ? row.quantity : ofLine(counted.flatMap(({ items }) => items)),
+    refunded: isRefunded ? row.quantity : ofLine(ofPieces.flatMap(({ items }) => items)),
     productId: row.product_id,
     parentId: row.parent_id,
     isVirtual: row.is_virtual,

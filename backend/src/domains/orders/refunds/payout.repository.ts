@@ -102,9 +102,13 @@ export async function setPayoutState(
     .execute();
 }
 
+/** Whether pieces that a refund names are not owed although its money never was the buyer's. */
+const STAYS_CREDITED = sql`(named.shipment_id is not null or named.is_withheld or item.is_virtual)`;
+
 /**
- * Takes back what a void payout of a sent order had credited: the buyer must pay it again. The share of pieces that had
- * left stays credited, because they came back or were lost. The caller must have locked the order's row.
+ * Takes back what a void payout of a sent order had credited: the buyer must pay it again. The share of pieces that the
+ * buyer does not have stays credited: they came back, were lost, or are not sent. Others are owed and delivered again.
+ * The caller must have locked the order's row.
  */
 export async function takeBackCredit(
   trx: Transaction,
@@ -112,16 +116,19 @@ export async function takeBackCredit(
 ): Promise<void> {
   await sql`
     with share as (
-      select coalesce(sum(item.unit_minor * named.pieces) filter (where named.shipment_id is not null), 0) as sent_minor,
+      select coalesce(sum(item.unit_minor * named.pieces) filter (where ${STAYS_CREDITED}), 0) as kept_minor,
         greatest(1, coalesce(sum(item.unit_minor * named.pieces), 0)) as all_minor
       from credit_memo_item as named join order_item as item on item.id = named.order_item_id
       where named.credit_memo_id = ${creditMemoId}
     ), memo as (
       update credit_memo set credited_minor = credited_minor - (
-        select part.minor - div(part.minor * share.sent_minor, share.all_minor)::bigint
+        select part.minor - div(part.minor * share.kept_minor, share.all_minor)::bigint
         from share cross join lateral (select least(credited_minor, ${amountMinor}::bigint) as minor) as part
       )
       where id = ${creditMemoId}
+    ), reversed as (
+      update credit_memo_item as named set is_reversed = true from order_item as item
+      where named.credit_memo_id = ${creditMemoId} and item.id = named.order_item_id and not ${STAYS_CREDITED}
     )
     select`.execute(trx);
   await sql`

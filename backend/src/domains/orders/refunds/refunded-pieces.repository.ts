@@ -27,7 +27,7 @@ export interface RefundablePieces extends RefundedPieces {
 
 /**
  * Returns the pieces of an order that no refund is for, by line: those that never left, then by parcel. Refunds
- * that failed or are void do not count.
+ * that failed do not count, nor those that were reversed.
  */
 export async function findRefundablePieces(
   db: Database | Transaction,
@@ -99,4 +99,31 @@ export async function keepRefundablePieces(
     creditMemoId,
     kept.filter(({ pieces }) => pieces > 0),
   );
+}
+
+/**
+ * Removes pieces from failed refunds of an order that a new refund is for, so that none counts twice. The caller
+ * must have locked the order's row.
+ */
+export async function releaseFailedPieces(trx: Transaction, orderId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select memo.id from counted_memo as memo
+    where memo.order_id = ${orderId} and memo.counted_minor = 0
+      and exists (select from credit_memo_item as named where named.credit_memo_id = memo.id and not named.is_reversed)
+      and not exists (
+        select from credit_memo_payout as payout where payout.credit_memo_id = memo.id and payout.state <> 'failed'
+      )
+    order by memo.id`.execute(trx);
+  for (const { id } of rows) await keepRefundablePieces(trx, { orderId, creditMemoId: id });
+}
+
+/** Lets the pieces of all refunds of an order be owed and delivered again. The caller must have locked the order's row. */
+export async function reverseRefundedPieces(trx: Transaction, orderId: number): Promise<void> {
+  await trx
+    .updateTable('credit_memo_item')
+    .set({ is_reversed: true })
+    .where('credit_memo_id', 'in', (memo) =>
+      memo.selectFrom('credit_memo').select('credit_memo.id').where('order_id', '=', orderId),
+    )
+    .execute();
 }

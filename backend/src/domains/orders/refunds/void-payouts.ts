@@ -35,6 +35,30 @@ export async function voidByHand(
   return parts;
 }
 
+/**
+ * Voids the refunds that the gateway rejected and that the money left does not cover. Returns them. A refund that failed does not count as refunded, so its money may be gone unnoticed.
+ */
+export async function voidFailed(
+  trx: Transaction,
+  orderId: number,
+  leftMinor: number,
+  nowMs: number,
+): Promise<Payout[]> {
+  let coveredMinor = Math.max(0, leftMinor);
+  const parts: Payout[] = [];
+  for (const payout of await findPayouts(trx, orderId)) {
+    if (payout.state !== 'failed') continue;
+    const isCovered = payout.amountMinor <= coveredMinor;
+    if (isCovered) coveredMinor -= payout.amountMinor;
+    else {
+      const { way, attempt } = payout;
+      await setPayoutState(trx, payout, { way, state: 'void', attempt }, nowMs);
+      parts.push(payout);
+    }
+  }
+  return parts;
+}
+
 async function unsent(trx: Transaction, orderId: number): Promise<Payout[]> {
   const payouts = await findPayouts(trx, orderId);
   return payouts.filter(({ way, state }) => way === 'hand' && state === 'pending');

@@ -252,13 +252,22 @@ describe('refunded pieces that never left', () => {
     expect((await refundsOf(half)).status).toBe('Complete');
   });
 
-  test('stay here while their refund fails, and are sent after all if it becomes void', async () => {
+  test('stay here while their refund fails, and are sent after all when the order is due again', async () => {
     const { number } = await paidOrder('card');
+    const bank = vi.spyOn(shop.services.providers.card, 'refund');
+    bank.mockResolvedValue({ kind: 'rejected', reason: 'the card is closed' });
     await desk('refund', number, '--amount', '10', '--only', 'AG-SHIP-1=1');
     await jobsDone(shop.db);
-    await shop.db.updateTable('credit_memo_payout').set({ state: 'failed' }).execute();
+    bank.mockRestore();
     expect(await atBench(number)).toMatchObject({ pieces: 1 });
-    await shop.db.updateTable('credit_memo_payout').set({ state: 'void' }).execute();
+    const { reference } = await shop.db
+      .selectFrom('order_payment')
+      .innerJoin('sales_order', 'sales_order.id', 'order_payment.order_id')
+      .select('reference')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
+    await desk('payment-returned', number, '--reference', reference);
+    await desk('pay', number, '--tender', 'wire', '--reference', 'W-9');
     expect(await atBench(number)).toMatchObject({ pieces: 2 });
   });
 

@@ -18,6 +18,7 @@ import {
   findRefundablePieces,
   insertRefundedPieces,
   type RefundedPieces,
+  releaseFailedPieces,
 } from '../refunds/refunded-pieces.repository.ts';
 import { findOpenPackage, findUnshipped } from '../shipping/ship.repository.ts';
 import { changeStatus } from '../status/change-status.ts';
@@ -83,6 +84,7 @@ export async function refundOrder(
     const isWhole = isEmpty && !isAwaitingPayment(status) && status !== 'canceled';
     const refunded = isWhole ? refundable : withheld(pieces ?? []);
     await insertRefundedPieces(trx, result.id, refunded);
+    await releaseFailedPieces(trx, orderId);
     const voiding = { by: wanted.by, note: `Credit memo ${result.number}`, nowMs: deps.clock.now() };
     await voidRefundedCards(trx, order, refunded, voiding);
     await revokeRefundedDownloads(trx, orderId);

@@ -597,6 +597,7 @@ export interface CountedMemo {
 export interface CountedMemoItem {
   credit_memo_id: number | null;
   is_lost: boolean | null;
+  is_reversed: boolean | null;
   is_withheld: boolean | null;
   order_item_id: number | null;
   pieces: number | null;
@@ -677,6 +678,7 @@ export interface CreditMemo {
 export interface CreditMemoItem {
   credit_memo_id: number;
   is_lost: Generated<boolean>;
+  is_reversed: Generated<boolean>;
   is_withheld: Generated<boolean>;
   order_item_id: number;
   pieces: number;
