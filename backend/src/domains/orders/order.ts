@@ -253,6 +253,8 @@ export interface PlacedOrder extends Order {
   readonly cancellation: OrderCancellation | null;
   /** What the buyer owes because the bank returned a payment after the refund or the shipment, in minor units. */
   readonly refundDebtMinor: number;
+  /** The part of the total that the buyer need not pay, because of refunds; 0 unless the bank took money back. */
+  readonly creditedMinor: number;
   /** The amounts received and refunded, in minor units of `currency`. */
   readonly receivedMinor: number;
   readonly refundedMinor: number;

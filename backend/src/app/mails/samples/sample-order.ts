@@ -137,6 +137,7 @@ export function sampleOrder({ shop, nowMs }: SampleBasis, changes: Partial<Place
     announcement: null,
     cancellation: null,
     refundDebtMinor: 0,
+    creditedMinor: 0,
     receivedMinor: 0,
     refundedMinor: 0,
     items,

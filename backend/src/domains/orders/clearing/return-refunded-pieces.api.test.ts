@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { officeAs } from '../../../testing/office/office-client.ts';
 import { newCustomer, sendAs, signIn, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { cardToken, chooseCard } from '../../../testing/shopping/pay-by-card.ts';
 import { placeCustomerOrder, readyCustomer } from '../../../testing/shopping/place-orders.ts';
@@ -193,4 +194,60 @@ test('pieces of a refused refund that another refund is for are withheld once (S
   await desk('refund', other.number, '--amount', '20', '--only', `${COIN}=1`);
   await desk('refund', other.number, '--amount', '20', '--only', `${COIN}=1`);
   expect(await ship(other.number, '--only', `${COIN}=1`)).toContain('is shipped');
+});
+
+async function surplusOf(number: string): Promise<{ readonly minor: number; readonly isListed: boolean }> {
+  const { query } = await officeAs(shop, 'owner', 'Petra Lund');
+  const { data } = await query<{
+    order: { surplus: number };
+    open_work_list: { rows: { subject: string }[] };
+  }>(
+    `query ($number: ID!) { order(number: $number) { surplus }
+      open_work_list(code: "surpluses") { rows { subject } } }`,
+    { number },
+  );
+  const isListed = data.open_work_list.rows.some(({ subject }) => subject === number);
+  return { minor: data.order.surplus, isListed };
+}
+
+test('money above the claim that withdrawn pieces left is a surplus until it went back (PAYC-03)', async () => {
+  const order = await paidOrder(5);
+  await ship(order.number, '--only', `${COIN}=2`);
+  await bounce(order.number, order.reference);
+  await desk('refund', order.number, '--amount', '30', '--only', `${COIN}=1`);
+  expect(await surplusOf(order.number)).toEqual({ minor: 0, isListed: false });
+  const whole = ['--reference', 'Wire 1', '--amount', usd(order.totalMinor)];
+  expect(await desk('pay', order.number, 'overpaid', ...whole)).not.toContain('rror');
+  expect(await surplusOf(order.number)).toEqual({ minor: 3_000, isListed: true });
+  await desk('refund', order.number, '--amount', '30', '--comment', 'Overpaid');
+  expect(await surplusOf(order.number)).toEqual({ minor: 0, isListed: false });
+  expect((await show(order)).debt).toBe(0);
+});
+
+test('the refunded difference of an order that became cheaper is owed again with its price (PAYC-03)', async () => {
+  const FIELDS = 'firstname lastname company street city country region postcode telephone delivery payment';
+  const order = await paidOrder(2);
+  const { query } = await officeAs(shop, 'owner', 'Petra Lund');
+  const { data } = await query<{ order: { edit: object } }>(
+    `query ($number: ID!) { order(number: $number) { edit { ${FIELDS} } } }`,
+    { number: order.number },
+  );
+  const { edit: seen } = data.order;
+  const { shipping_minor: delivery } = await shop.db
+    .selectFrom('sales_order')
+    .select('shipping_minor')
+    .where('number', '=', order.number)
+    .executeTakeFirstOrThrow();
+  expect(delivery).toBeGreaterThan(0);
+  await desk('refund', order.number, '--amount', usd(delivery), '--comment', 'You collect it');
+  const edited = await query(
+    `mutation ($number: ID!, $seen: OrderEditInput!, $wanted: OrderEditInput!) {
+      edit_order(number: $number, seen: $seen, wanted: $wanted) { total } }`,
+    { number: order.number, seen, wanted: { ...seen, delivery: 'collect:counter' } },
+  );
+  expect(edited.errors).toBeUndefined();
+  await ship(order.number);
+  await bounce(order.number, order.reference);
+  // The refund was sent, and the pieces are with the buyer.
+  expect((await show(order)).debt).toBe(order.totalMinor);
 });

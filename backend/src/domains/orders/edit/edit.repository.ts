@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { CartAddress } from '../../cart/cart.ts';
 import { addressToColumns } from '../../cart/storage/cart-row.ts';
@@ -39,6 +40,9 @@ export async function writeEdit(trx: Transaction, edited: EditedOrder): Promise<
       shipping_discount_minor: edited.shippingDiscountMinor,
       tax_minor: edited.taxMinor,
       grand_total_minor: edited.grandTotalMinor,
+      // A refund of the difference comes first. The lower price has it now.
+      credited_minor: sql<number>`greatest(0, credited_minor
+        - greatest(0, grand_total_minor - ${edited.grandTotalMinor}::bigint))`,
       base_grand_total_minor: edited.baseGrandTotalMinor,
       carrier_code: delivery.carrierCode,
       carrier_title: delivery.carrierTitle,

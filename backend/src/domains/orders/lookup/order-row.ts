@@ -49,6 +49,7 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
       recordedMinor: row.refund_debt_minor,
       waivedMinor: row.refund_debt_waived_minor,
     }),
+    creditedMinor: row.refund_debt_minor > 0 ? row.credited_minor : 0,
     receivedMinor: row.received_minor,
     refundedMinor: row.refunded_minor,
     currency: row.currency,

@@ -19,6 +19,7 @@ export function placedOrder(
     paymentFinalMs: null,
     announcement: null,
     refundDebtMinor: 0,
+    creditedMinor: 0,
     receivedMinor: 0,
     refundedMinor: 0,
     items: order.items.map((item, at) => {

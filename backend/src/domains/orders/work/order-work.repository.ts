@@ -63,11 +63,13 @@ export const SURPLUSES = sql`select sales_order.number as subject, ${BUYER} as l
   from sales_order
   left join order_cancellation as cancellation
     on cancellation.order_id = sales_order.id and sales_order.status = 'canceled'
-  where (received_minor - refunded_minor > grand_total_minor or (status = 'canceled' and received_minor > refunded_minor))
+  where (received_minor - refunded_minor > grand_total_minor or (status = 'canceled' and received_minor > refunded_minor)
+      or (refund_debt_minor > 0 and received_minor - refunded_minor > grand_total_minor - credited_minor))
     and status not in ('pending_payment', 'payment_overdue')
     and received_minor - refunded_minor
       - case when status = 'canceled'
           then coalesce(cancellation.deducted_minor - cancellation.deducted_gift_minor, 0)
+          when refund_debt_minor > 0 then greatest(0, grand_total_minor - credited_minor)
           else grand_total_minor end
       > (select coalesce(sum(payout.amount_minor), 0) from credit_memo_payout as payout
           join credit_memo as memo on memo.id = payout.credit_memo_id
