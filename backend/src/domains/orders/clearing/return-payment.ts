@@ -29,7 +29,7 @@ import {
   returnOrderPayment,
 } from './clearing.repository.ts';
 import { returnAfterCancel } from './return-after-cancel.ts';
-import { voidUnsentRefunds } from './void-unsent-refunds.ts';
+import { isShortOfRefunds, voidUnsentRefunds } from './void-unsent-refunds.ts';
 
 const AT_ONCE: StatusActor = { actor: 'clock', name: null };
 
@@ -45,10 +45,11 @@ export interface ReturnedPayment {
 
 /**
  * Records that the bank returned a payment: a bounced check, a recalled wire. It is due again. A paid order
- * without a shipped package becomes pending again, and ships nothing. So does a complete order without goods. It has a new deadline by the rule of
- * its method, at most `orders.periods_after_return` times. After that it keeps the last deadline, so that
- * the job for overdue orders cancels it. The shop e-mails its buyer. A pending order keeps its deadline. The buyer
- * of an order that was sent owes the money: an open claim. What is left of it is held.
+ * without a shipped package becomes pending again, and ships nothing. So does a complete order without goods, unless
+ * more was sent back than it has without the payment. It has a new deadline by the rule of its method, at most
+ * `orders.periods_after_return` times. After that it keeps the last deadline, so that the job for overdue orders
+ * cancels it. The shop e-mails its buyer. A pending order keeps its deadline. The buyer of an order that was sent or is
+ * complete owes the money: an open claim. What is left of it is held.
  * Its gift cards pay for nothing until the order is paid again. Unsent refunds of the payment become void. If
  * the order is canceled, the buyer owes the sent ones. The dealer gets a mail in each case. Later checks of
  * this customer clear as slowly as a new customer's.
@@ -71,8 +72,11 @@ export async function returnPayment(
   if (payment === null) throw noSuchPayment(order, reference);
   const { amountMinor } = payment;
   const nowMs = deps.clock.now();
-  // An order without goods is complete at once. Nothing of it has left the shop.
-  const isReturned = order.status === 'complete' && !(await hasGoods(trx, orderId));
+  // An order without goods is complete at once. Nothing of it has left the shop, unless money went back.
+  const isReturned =
+    order.status === 'complete' &&
+    !(await hasGoods(trx, orderId)) &&
+    !(await isShortOfRefunds(trx, order, amountMinor));
   const isShipped = !isReturned && (order.status === 'complete' || (await hasShipment(trx, orderId)));
   const isStopped = isReturned || (!isShipped && isPaid(order));
   await voidUnsentRefunds(trx, order, { amountMinor, by, nowMs, isOwed: isShipped });

@@ -7,6 +7,19 @@ import { voidedRefundRemark } from '../lookup/status-texts.ts';
 import { takeBackCredit } from '../refunds/payout.repository.ts';
 import { findUnsentByHand, voidByHand, voidFailed } from '../refunds/void-payouts.ts';
 
+/** Returns whether an order has sent back more than it has without a payment that the bank returned. */
+export async function isShortOfRefunds(
+  trx: Transaction,
+  order: LockedOrder,
+  amountMinor: number,
+): Promise<boolean> {
+  return missingOf(order, amountMinor) > (await findUnsentByHand(trx, order.id, 0));
+}
+
+function missingOf({ refundedMinor, receivedMinor }: LockedOrder, amountMinor: number): number {
+  return refundedMinor - (receivedMinor - amountMinor);
+}
+
 /**
  * Voids the unsent refunds by hand, and those that failed, that have no money behind them without a payment that the
  * bank returned. `isOwed`: the buyer owes the sent ones, but not the price of pieces that were refunded.
@@ -27,7 +40,7 @@ export async function voidUnsentRefunds(
     readonly isOwed: boolean;
   },
 ): Promise<void> {
-  const missingMinor = order.refundedMinor - (order.receivedMinor - amountMinor);
+  const missingMinor = missingOf(order, amountMinor);
   const unsentMinor = await findUnsentByHand(trx, order.id, 0);
   if (missingMinor > unsentMinor && !isOwed) throw alreadySent(order, order.refundedMinor - unsentMinor);
   const failed = await voidFailed(trx, order.id, -missingMinor, nowMs);

@@ -284,6 +284,29 @@ describe('the files of an order', () => {
     ]);
   });
 
+  test('wait for what the buyer owes when the payment comes back after a refund was sent (KIND-04, PAYC-03)', async () => {
+    const order = await paid();
+    const total = order.total.grand_total.value;
+    const url = await firstUrl(order);
+    expect(await desk('refund', order.number, '--amount', '2', '--comment', 'Goodwill')).not.toContain(
+      'rror',
+    );
+    expect(await desk('payment-returned', order.number, '--reference', 'WIRE 1')).not.toContain('cancel it');
+    const query = `query ($token: String!) { guestOrderByToken(input: { token: $token }) {
+      state refund_debt { value } } }`;
+    const shown = async () => (await must<Answer>(send, query, { token: order.token })).guestOrderByToken;
+    expect(await shown()).toEqual({ state: 'complete', refund_debt: { value: total } });
+    expect((await get(url)).headers['x-error-code']).toBe('LINK_NOT_AVAILABLE');
+    const { query: office } = await officeAs(shop, 'owner');
+    const { data } = await office<Answer>(
+      '{ open_work_list(code: "open_order_claims") { rows { subject } } }',
+    );
+    expect(data.open_work_list.rows).toContainEqual({ subject: order.number });
+    expect(await desk('pay', order.number, '--reference', 'WIRE 2')).not.toContain('rror');
+    expect((await shown()).refund_debt?.value ?? 0).toBe(0);
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
   test('are available again when the returned payment of a shipped order is paid again (KIND-04)', async () => {
     const order = await paid({ coins: 1 });
     const url = await firstUrl(order);
