@@ -287,6 +287,7 @@ export const ordersText = defineMessages('office-orders', {
   refundTitle: 'Refund order {number}',
   refundAmount: 'Amount',
   refundPartLeft: 'Enter the amount for these pieces. {amount} can go back at most.',
+  refundOwed: 'The buyer still owes {owed}. {amount} can go back at most.',
   refundLeft: '{amount} can go back at most.',
   refundTooMuch: 'This is more than was paid and not yet refunded. Enter at most {amount}.',
   refundApproval: 'A second member of staff must approve this amount.',

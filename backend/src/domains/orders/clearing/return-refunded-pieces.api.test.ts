@@ -251,3 +251,57 @@ test('the refunded difference of an order that became cheaper is owed again with
   // The refund was sent, and the pieces are with the buyer.
   expect((await show(order)).debt).toBe(order.totalMinor);
 });
+
+async function suggested(number: string, forPieces = false) {
+  const { query } = await officeAs(shop, 'owner', 'Petra Lund');
+  const { data } = await query<{ refund_preview: object }>(
+    `query ($number: ID!, $forPieces: Boolean) { refund_preview(number: $number, for_pieces: $forPieces) {
+      left suggested parts { way amount } pieces { parcel pieces } } }`,
+    { number, forPieces },
+  );
+  return data.refund_preview;
+}
+
+test('the form of a refund suggests what is the buyer’s: the price of all pieces left, nothing while money is owed, then a surplus (DESK-07, PAYC-03)', async () => {
+  const order = await paidOrder(5);
+  const { number, totalMinor } = order;
+  const hand = (amount: number) => [{ way: 'hand', amount }];
+  expect(await suggested(number)).toMatchObject({ suggested: totalMinor, parts: hand(totalMinor) });
+  await ship(number, '--only', `${COIN}=2`);
+  await bounce(number, order.reference);
+  await desk('refund', number, '--amount', '30', '--only', `${COIN}=1`);
+  await desk('pay', number, '--reference', 'Wire 1', '--amount', '10');
+  const pieces = [
+    { parcel: null, pieces: 2 },
+    { parcel: `${number}-1`, pieces: 2 },
+  ];
+  expect(await suggested(number)).toEqual({ left: 1_000, suggested: null, parts: [], pieces });
+  const all = totalMinor - 3_000;
+  expect(await suggested(number, true)).toMatchObject({ left: all, suggested: all });
+  const rest = ['--reference', 'Wire 2', '--amount', usd(totalMinor)];
+  await desk('pay', number, 'overpaid', ...rest);
+  expect(await suggested(number)).toMatchObject({
+    left: totalMinor + 1_000,
+    suggested: 4_000,
+    parts: hand(4_000),
+  });
+});
+
+test('the form of a refund suggests no money that the shop keeps for a cancellation (DESK-07, PAYC-03)', async () => {
+  const { number, totalMinor } = await paidOrder(2);
+  shop.clock.advance(60 * 60_000);
+  await shop.setSpot(TEST_SPOT);
+  const forBuyer = ['cancel', number, 'for-buyer', '--reason', 'The buyer asked'];
+  const said = await desk(...forBuyer, '--amount', '1.00');
+  const owed = /costs its buyer \$([\d.]+) now/.exec(said)?.[1] ?? said;
+  await desk(...forBuyer, '--amount', owed);
+  const { kept } = await shop.db
+    .selectFrom('order_cancellation')
+    .innerJoin('sales_order', 'sales_order.id', 'order_cancellation.order_id')
+    .select('deducted_minor as kept')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  expect(kept).toBeGreaterThan(0);
+  expect(kept).toBeLessThan(totalMinor);
+  expect(await suggested(number)).toMatchObject({ left: kept, suggested: 0 });
+});

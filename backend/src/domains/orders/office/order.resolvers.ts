@@ -11,6 +11,7 @@ import { bidMarketOf, freeUntilMs, isFree } from '../loss/order-loss.ts';
 import { previewCancellation, previewRefund, type RefundPart } from '../refunds/preview-refund.ts';
 import { findRefundablePieces } from '../refunds/refunded-pieces.repository.ts';
 import { needsApproval } from '../staff-refunds/needs-approval.ts';
+import { suggestedRefundMinor } from '../staff-refunds/suggest-refund.ts';
 import { presentRefundable } from './refunded-pieces.ts';
 
 /** One order of the office. */
@@ -55,14 +56,19 @@ export const orderResolvers: Resolvers = {
     },
     refund_preview: async (_, { number, amount, for_pieces: isForPieces }, { services }) => {
       const order = await requireOfficeOrder(services, number);
-      const [{ leftMinor, parts }, pieces] = await inTransaction(services.db, async (trx) => [
-        await previewRefund(trx, order.id, amount ?? null, isForPieces ?? false),
-        await findRefundablePieces(trx, order.id),
-      ]);
+      const forPieces = isForPieces ?? false;
+      const [{ suggested, leftMinor, parts }, pieces] = await inTransaction(services.db, async (trx) => {
+        const all = await previewRefund(trx, order.id, amount ?? null, forPieces);
+        const minor = forPieces ? all.freeMinor : suggestedRefundMinor(order, all.freeMinor);
+        const isOther = amount == null && !forPieces && minor !== all.freeMinor;
+        const shown = isOther ? await previewRefund(trx, order.id, minor ?? 0) : all;
+        return [{ ...shown, suggested: minor }, await findRefundablePieces(trx, order.id)];
+      });
       const partsMinor = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
       const sumMinor = isForPieces ? (amount ?? partsMinor) : partsMinor;
       return {
         left: leftMinor,
+        suggested,
         parts: parts.map(toPart),
         needs_approval: needsApproval(order, sumMinor, services.shop.office.approveRefundsAboveMinor),
         pieces: pieces.map(presentRefundable),

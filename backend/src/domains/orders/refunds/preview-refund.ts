@@ -21,6 +21,8 @@ export interface RefundPart {
 export interface RefundPreview {
   /** What can be given back at most. */
   readonly leftMinor: number;
+  /** `leftMinor` without what the shop keeps for a cancellation. */
+  readonly freeMinor: number;
   readonly parts: readonly RefundPart[];
 }
 
@@ -39,8 +41,13 @@ export async function previewRefund(
   const mostMinor = isForPieces ? mostOffsetMinor(order, debtMinor) : 0;
   const offsetMinor = Math.min(amountMinor ?? 0, mostMinor);
   const leftMinor = refundableMinor(sources);
-  const wanted = Math.min((amountMinor ?? Math.max(0, leftMinor - keptMinor)) - offsetMinor, leftMinor);
-  return { leftMinor: leftMinor + mostMinor, parts: partsOf(wanted, sources) };
+  const freeMinor = Math.max(0, leftMinor - keptMinor);
+  const wanted = Math.min((amountMinor ?? freeMinor) - offsetMinor, leftMinor);
+  return {
+    leftMinor: leftMinor + mostMinor,
+    freeMinor: freeMinor + mostMinor,
+    parts: partsOf(wanted, sources),
+  };
 }
 
 /** Returns how a cancellation at a cost would settle, and the parts of its refund. */

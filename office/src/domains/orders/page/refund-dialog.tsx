@@ -22,7 +22,7 @@ interface RefundDialogProps {
 /** Refunds an order: shows amount and way of each part before the confirmation. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { number, currency } = order;
-  // Undefined until somebody types: then the whole amount.
+  // Undefined until somebody types: then the suggested amount.
   const [typed, setTyped] = useState<number | null | undefined>();
   const [reason, setReason] = useState('');
   const [entered, setEntered] = useState(NO_PIECES);
@@ -62,9 +62,9 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     >
       <MoneyField
         // Another suggestion replaces the text of the field.
-        key={suggested === null ? 'none' : 'all'}
+        key={suggested ?? 'none'}
         label={ordersText('refundAmount')}
-        help={left && ordersText(amount === null ? 'refundPartLeft' : 'refundLeft', { amount: left })}
+        help={left && helpText(order, { left, isOpen: amount === null, forPieces })}
         error={isTooMuch && left ? ordersText('refundTooMuch', { amount: left }) : null}
         value={amount}
         onChange={setTyped}
@@ -89,6 +89,20 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** Returns the most that can go back, and why no amount is suggested. */
+function helpText(
+  { claim, currency }: OfficeOrder,
+  {
+    left,
+    isOpen,
+    forPieces,
+  }: { readonly left: string; readonly isOpen: boolean; readonly forPieces: boolean },
+): string {
+  if (!isOpen) return ordersText('refundLeft', { amount: left });
+  if (forPieces || claim === 0) return ordersText('refundPartLeft', { amount: left });
+  return ordersText('refundOwed', { amount: left, owed: formatMoney(claim, currency) });
 }
 
 /** Returns what a wire or check waits for. */

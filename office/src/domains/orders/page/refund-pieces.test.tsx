@@ -55,10 +55,11 @@ test('shows nothing when all pieces are refunded (STACK-02)', () => {
   expect(container.textContent).toBe('');
 });
 
-test('suggests everything, but no amount for some of the pieces (DESK-07)', () => {
-  const preview = { left: 21_807, pieces: [...LINES] };
+test('suggests what the shop computed, but no amount for some of the pieces (DESK-07)', () => {
+  const preview = { suggested: 21_807, pieces: [...LINES] };
   const pieces = (count: number) => [{ line: '1', parcel: null, pieces: count, lost: false }];
   expect(suggestedAmount(preview, [])).toBe(21_807);
   expect(suggestedAmount(preview, pieces(1))).toBeNull();
   expect(suggestedAmount(preview, pieces(10))).toBe(21_807);
+  expect(suggestedAmount({ ...preview, suggested: null }, [])).toBeNull();
 });

@@ -75,19 +75,16 @@ export function refundedPieces(
   );
 }
 
-/**
- * Returns the amount that a refund suggests: everything that can go back. Null for some of the pieces, whose
- * amount staff decide.
- */
+/** Returns the amount that a refund suggests. Null for some of the pieces, whose amount staff decide, and for none. */
 export function suggestedAmount(
-  preview: Pick<RefundPreviewQuery['refund_preview'], 'left' | 'pieces'> | undefined,
+  preview: Pick<RefundPreviewQuery['refund_preview'], 'suggested' | 'pieces'> | undefined,
   pieces: readonly RefundedPiecesInput[] | null,
 ): number | null {
   if (preview === undefined) return null;
   const countAll = (lines: readonly { readonly pieces: number }[]) =>
     lines.reduce((sum, line) => sum + line.pieces, 0);
   const named = countAll(pieces ?? []);
-  return named === 0 || named === countAll(preview.pieces) ? preview.left : null;
+  return named === 0 || named === countAll(preview.pieces) ? (preview.suggested ?? null) : null;
 }
 
 /** Returns the typed number of a line's pieces, 0 for an empty field; null if the line has no such number. */
