@@ -57,6 +57,13 @@ describe('a gift card in the cart', () => {
       bought(0, { banktransfer: percent(0) }),
       { reason: 'excluded' },
     ],
+    [
+      'a wire that has a fee for other products only',
+      wire,
+      { ...bought(0), feeCodes: new Set(['banktransfer']) },
+      { reason: 'excluded' },
+    ],
+    ['a wire beside a card with such a fee', wire, { ...bought(0), feeCodes: new Set(['card']) }, null],
   ])('%s (KIND-03, FEE-01)', (_, method, due, expected) => {
     expect(paymentRejection(method, due)).toEqual(expected);
   });

@@ -30,6 +30,8 @@ export interface Payment {
   readonly excludedCodes: readonly string[];
   /** How methods change the price of stored value in the cart, such as gift cards. Absent without any. */
   readonly storedValues?: readonly MethodPricing[];
+  /** Codes of the methods that add a fee to some product of the shop: `methodsWithFees`. Absent for none. */
+  readonly feeCodes?: ReadonlySet<string>;
 }
 
 /** The method of an order that gift cards pay in full: Magento's code with the shop's own texts. */
@@ -74,7 +76,8 @@ export function paymentRejection(
   if (method.code === FREE_METHOD.code) return isNothingDue ? null : { reason: 'something-due' };
   if (isNothingDue) return { reason: 'nothing-due' };
   if (payment.excludedCodes.includes(method.code)) return { reason: 'excluded' };
-  if (payment.storedValues?.some((pricing) => avoidsFee(method, pricing))) return { reason: 'excluded' };
+  const { storedValues = [], feeCodes = new Set() } = payment;
+  if (storedValues.some((pricing) => avoidsFee(method, pricing, feeCodes))) return { reason: 'excluded' };
   if (!method.currencies.includes(payment.currency)) return { reason: 'currency' };
   const minimum = convertMinor(method.minimumMinor, rateE6);
   if (payment.grandTotalMinor < minimum) return { reason: 'below-minimum', limitMinor: minimum };

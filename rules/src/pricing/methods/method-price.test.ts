@@ -6,6 +6,7 @@ import {
   type MethodPriceRule,
   methodFee,
   methodPrice,
+  methodsWithFees,
   type PricedMethod,
   ruleOfFee,
   ruleOfMethod,
@@ -80,5 +81,18 @@ describe('the rule of a method', () => {
   ])('%j has the prices of %j: %s', (one, other, expected) => {
     expect(isSameRule(one, other)).toBe(expected);
     expect(isSameRule(other, one)).toBe(expected);
+  });
+});
+
+describe('methodsWithFees', () => {
+  it('names the methods that add a fee to some product, and no discount, free rule or stored value (FEE-01, KIND-03)', () => {
+    const percent = (ppm: number) => ({ kind: 'percent', ppm }) as const;
+    const codes = methodsWithFees([
+      { cardFeePpm: 40_000 },
+      { cardFeePpm: 0, methodRules: { wire: percent(0), check: { kind: 'flat', amountMinor: 1 } } },
+      { cardFeePpm: 0, methodRules: { wire: { kind: 'discount', ppm: 5_000 }, link: percent(1) } },
+      { cardFeePpm: 0, methodRules: { card: percent(30_000) }, isStoredValue: true },
+    ]);
+    expect([...codes].sort()).toEqual(['check', 'link']);
   });
 });

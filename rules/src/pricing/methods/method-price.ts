@@ -70,17 +70,32 @@ export function ruleOfMethod(
 }
 
 /**
- * Returns whether stored value would avoid the fee of a method, because it pays at the cash price. A fee on the
- * stored value itself does not change that: it can be lower than the fee on the goods, or be paid once for many pieces.
+ * Returns whether stored value would avoid a fee of a method, because it pays at the cash price: the fee of the method
+ * itself, or one that it has for some product (`feeCodes`, from `methodsWithFees`). A fee on the stored value does
+ * not change that: it can be lower than the fee on the goods, or be paid once for many pieces.
  */
 export function avoidsFee(
-  { priceColumn, priceRule }: Pick<PricedMethod, 'priceColumn' | 'priceRule'>,
+  { code, priceColumn, priceRule }: PricedMethod,
   { isStoredValue }: Pick<MethodPricing, 'isStoredValue'>,
+  feeCodes: ReadonlySet<string>,
 ): boolean {
   if (isStoredValue !== true) return false;
-  return priceRule === null
-    ? priceColumn === 'fee_price'
-    : priceRule.kind !== 'discount' && !isFree(priceRule);
+  if (feeCodes.has(code)) return true;
+  return priceRule === null ? priceColumn === 'fee_price' : addsFee(priceRule);
+}
+
+/** Returns the codes of the methods that add a fee to some product by a rule of the product. Omits stored value. */
+export function methodsWithFees(pricings: Iterable<MethodPricing>): Set<string> {
+  const codes = new Set<string>();
+  for (const { methodRules, isStoredValue } of pricings) {
+    if (methodRules === undefined || isStoredValue === true) continue;
+    for (const [code, rule] of Object.entries(methodRules)) if (addsFee(rule)) codes.add(code);
+  }
+  return codes;
+}
+
+function addsFee(rule: MethodPriceRule): boolean {
+  return rule.kind !== 'discount' && !isFree(rule);
 }
 
 /**

@@ -22,6 +22,7 @@ import { coverByGiftCards, type GiftCardCover } from '@ingot/rules/discounts/gif
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { isSameRule, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { NextTier } from '@ingot/rules/pricing/next-tier.ts';
+import { feeCodesOf } from '../../catalog/prices/fee-codes.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { type Cart, isLocked, type LeftOutItem, type ShippingMethodCodes } from '../cart.ts';
 import { currencyOf, type PricingBasis } from '../pricing-basis.ts';
@@ -112,23 +113,23 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
   return rejectionOf(preferred, priced, basis) === null ? priced : priceBy(null, cart, basis);
 }
 
-function rejectionOf(method: PaymentMethod, priced: PricedCart, { shop, currency }: PricingBasis) {
-  return paymentRejection(method, paymentOf(priced), currencyOf(shop, currency).rateE6);
+function rejectionOf(method: PaymentMethod, priced: PricedCart, { shop, catalog, currency }: PricingBasis) {
+  return paymentRejection(method, paymentOf(priced, catalog), currencyOf(shop, currency).rateE6);
 }
 
 /** Returns what a method has to pay for a priced cart. */
-export function paymentOf({
-  totals,
-  currency,
-  lines,
-}: Pick<PricedCart, 'totals' | 'currency' | 'lines'>): Payment {
+export function paymentOf(
+  { totals, currency, lines }: Pick<PricedCart, 'totals' | 'currency' | 'lines'>,
+  catalog: PricingBasis['catalog'],
+): Payment {
+  const storedValues = lines.flatMap(({ product: { pricing } }) => (pricing.isStoredValue ? [pricing] : []));
   return {
     grandTotalMinor: totals.grandTotalMinor,
     currency,
     excludedCodes: lines.flatMap(({ product, set }) =>
       [product, set].flatMap((piece) => piece?.excludedPaymentMethods ?? []),
     ),
-    storedValues: lines.flatMap(({ product: { pricing } }) => (pricing.isStoredValue ? [pricing] : [])),
+    ...(storedValues.length > 0 && { storedValues, feeCodes: feeCodesOf(catalog) }),
   };
 }
 

@@ -6,7 +6,7 @@ import { decodeUid, encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { smallestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import { pounds } from '@ingot/rules/checkout/delivery/pounds.ts';
 import { microgramsToGrams, microgramsToOunces } from '@ingot/rules/metals/weight.ts';
-import { avoidsFee, type PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
+import { avoidsFee } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { Money, PieceCondition, Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
@@ -23,6 +23,7 @@ import { productRoundTrip } from '../bids/product-round-trip.ts';
 import { loadDetails, withDetails } from '../details/load-details.ts';
 import { mediaFields } from '../media/product-media.resolvers.ts';
 import { closedPremiumPercent } from '../prices/closed-premium.ts';
+import { feeCodesOf } from '../prices/fee-codes.ts';
 import { pricesOf } from '../prices/product-prices.ts';
 import { presentSetMetal } from '../prices/set-metal.ts';
 import { preorderNote, preorderShipDate } from '../stock/preorder.ts';
@@ -182,7 +183,7 @@ const prices = {
   }) satisfies Field<unknown>,
   method_prices: ((product, _, context) => {
     const { method_prices: groups } = pricesOf(product, context);
-    const excluded = excludedMethods(product, context.services.shop.paymentMethods);
+    const excluded = excludedMethods(product, context);
     return groups
       .map((group) => ({
         ...group,
@@ -191,8 +192,8 @@ const prices = {
       }))
       .filter(({ codes }) => codes.length > 0);
   }) satisfies Field<unknown>,
-  excluded_payment_methods: ((product, _, { services: { shop } }) =>
-    excludedMethods(product, shop.paymentMethods)) satisfies Field<unknown>,
+  excluded_payment_methods: ((product, _, context) =>
+    excludedMethods(product, context)) satisfies Field<unknown>,
   buyback_price: ((product, _, context) => {
     const minor = buybackPrice(product, priceView(context));
     return minor === null ? null : presentBaseMoney(minor, priceView(context).currency);
@@ -303,7 +304,9 @@ export const resolvers: Resolvers = {
 /** Returns the codes of the methods that cannot pay for a product. */
 function excludedMethods(
   { pricing, excludedPaymentMethods: own }: CatalogProduct,
-  methods: readonly PricedMethod[],
+  { services: { shop }, catalog }: Context,
 ): string[] {
-  return [...own, ...methods.filter((method) => avoidsFee(method, pricing)).map(({ code }) => code)];
+  if (!pricing.isStoredValue) return [...own];
+  const avoided = shop.paymentMethods.filter((method) => avoidsFee(method, pricing, feeCodesOf(catalog)));
+  return [...own, ...avoided.map(({ code }) => code)];
 }

@@ -11,6 +11,7 @@ import type { TaxDestination } from '@ingot/rules/checkout/payment/sales-tax.ts'
 import { collectionsAt } from '@ingot/rules/checkout/pickup/collections-at.ts';
 import { exemptionLabel } from '../../cart/pricing/tax-terms.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
+import { feeCodesOf } from '../../catalog/prices/fee-codes.ts';
 import { firstPaymentFinalMs, paymentArrivalMs } from '../../shop/clearing.ts';
 import { offeredMethods } from '../../shop/offered-methods.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
@@ -136,7 +137,7 @@ export function paymentProblem(
   { totalMinor }: Pick<DeliveredPrice, 'totalMinor'>,
   basis: PricingBasis,
 ): string | null {
-  const { shop, currency } = basis;
+  const { shop, catalog, currency } = basis;
   const { rateE6 } = currencyOf(shop, currency);
   const problem =
     staleCurrencyProblem(currency, basis) ??
@@ -146,7 +147,7 @@ export function paymentProblem(
     grandTotalMinor: totalMinor,
     currency,
     excludedCodes: product.excludedPaymentMethods,
-    storedValues: product.pricing.isStoredValue ? [product.pricing] : [],
+    ...(product.pricing.isStoredValue && { storedValues: [product.pricing], feeCodes: feeCodesOf(catalog) }),
   };
   const rejection = paymentRejection(method, payment, rateE6);
   return rejection && paymentRejectionMessage(method, rejection, currency);

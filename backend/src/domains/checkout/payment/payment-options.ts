@@ -44,7 +44,8 @@ export function paymentOptions(priced: PricedCart, basis: PricingBasis): Payment
 /** Returns whether the order is above the limit of every payment method. */
 export function isAboveAllMethods(priced: PricedCart, basis: PricingBasis): boolean {
   const { rateE6 } = currencyOf(basis.shop, priced.currency);
-  const paymentBy = (method: PaymentMethod) => paymentOf(priceCart(priced.cart, basis, method));
+  const paymentBy = (method: PaymentMethod) =>
+    paymentOf(priceCart(priced.cart, basis, method), basis.catalog);
   return methodChoices(takenMethods(basis), paymentBy, rateE6).isAboveAll;
 }
 
@@ -91,8 +92,8 @@ export function canPayCart(method: PaymentMethod, priced: PricedCart, basis: Pri
   return priced.lines.length === 0 || rejectionOf(method, priced, basis) === null;
 }
 
-function rejectionOf(method: PaymentMethod, priced: PricedCart, { shop }: PricingBasis) {
-  return paymentRejection(method, paymentOf(priced), currencyOf(shop, priced.currency).rateE6);
+function rejectionOf(method: PaymentMethod, priced: PricedCart, { shop, catalog }: PricingBasis) {
+  return paymentRejection(method, paymentOf(priced, catalog), currencyOf(shop, priced.currency).rateE6);
 }
 
 /** Returns the payment method with this code; null if the shop does not offer it. */

@@ -236,6 +236,34 @@ describe('an ordered gift card', () => {
     await shopper.placeOrder();
   });
 
+  test('is not sold by a method whose fee only other products have (KIND-03, FEE-01)', async () => {
+    const excluded = async () => {
+      const { products } = await must<Answer>(
+        send,
+        'query ($sku: String) { products(filter: { sku: { eq: $sku } }) { items { excluded_payment_methods } } }',
+        { sku: GIFT_CARD.sku },
+      );
+      return products.items[0].excluded_payment_methods;
+    };
+    const shopper = await newShopper(send);
+    expect(await addCards(send, shopper.cartId, giftCardItem())).toEqual([]);
+    await must(send, BILL, { id: shopper.cartId, address: ADDRESS });
+    const byCheck = () =>
+      shop.query(
+        `mutation ($id: String!) { setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "checkmo" } }) {
+           cart { id } } }`,
+        { id: shopper.cartId },
+      );
+    expect(await excluded()).not.toContain('checkmo');
+    expect((await byCheck()).errors).toBeUndefined();
+    const rules = { checkmo: { kind: 'flat', amount_minor: 500 } };
+    await importRows(shop, { products: [{ sku: 'AU-SUN-1', payment_price_rules: rules }] });
+    expect(await excluded()).toContain('checkmo');
+    expect((await byCheck()).errors?.[0]?.message).toMatch(/cannot|not available/i);
+    await importRows(shop, { products: [{ sku: 'AU-SUN-1', payment_price_rules: null }] });
+    expect((await byCheck()).errors).toBeUndefined();
+  });
+
   test('prevents the cancellation of its order after its use (KIND-03)', async () => {
     const shopper = await newShopper(send);
     await shopper.add('AG-SHIP-1', 1);
