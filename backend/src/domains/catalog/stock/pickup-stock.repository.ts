@@ -27,6 +27,17 @@ export async function findPickupStock(
     .execute();
 }
 
+/** Returns the recorded stock of a counter by product id. */
+export async function findStockOfPlace(db: Database, code: string): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('pickup_stock')
+    .select(['product_id as id', 'quantity'])
+    .where('location_code', '=', code)
+    .orderBy('product_id')
+    .execute();
+  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
+}
+
 /** Subtracts the pieces of an order from a counter. Products without a row there stay without one. */
 export async function subtractPickupStock(
   trx: Transaction,

@@ -8,6 +8,7 @@ import type { Desk } from '../../shop/desk/command.ts';
 import {
   addTakenPickupStock,
   findPickupStock,
+  findStockOfPlace,
   listPickupStock,
   subtractPickupStock,
   writePickupStock,
@@ -58,6 +59,11 @@ export async function findPlaceCover(
       return [code, { lacking, isHere }];
     }),
   );
+}
+
+/** Returns the pieces at a counter by product id. Omits products without stock of their own there. */
+export function piecesOfPlace(db: Database, code: string): Promise<ReadonlyMap<number, number>> {
+  return findStockOfPlace(db, code);
 }
 
 /** Takes the pieces of an order from its counter. They must be locked and checked. */

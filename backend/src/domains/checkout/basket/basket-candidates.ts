@@ -4,6 +4,7 @@ import type { BasketCandidate } from '@ingot/rules/checkout/basket/basket-terms.
 import { lineProblem } from '../../cart/availability/line-problem.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { deliveredLine } from '../delivered/delivered-line.ts';
+import { mostAtCounter } from '../delivered/door-place.ts';
 import type { BasketRequest } from './basket-request.ts';
 
 /** Most candidates of one search. Products with a higher price per ounce are left out. */
@@ -30,12 +31,13 @@ export function basketCandidates(request: BasketRequest, basis: PricingBasis): B
 
 function meets(
   product: CatalogProduct,
-  { metal, method, forms, heaviestMicrograms, without }: BasketRequest,
+  { metal, method, forms, heaviestMicrograms, without, pieces }: BasketRequest,
 ): boolean {
   return (
     product.metal === metal &&
     product.type === 'simple' &&
     product.isSalable &&
+    mostAtCounter(pieces, product.id) > 0 &&
     // A household may have bought a limited product already.
     !product.isLimited &&
     product.fineWeightMicrograms > 0 &&
@@ -52,7 +54,11 @@ function isOrderable(product: CatalogProduct, basis: PricingBasis): boolean {
   return lineProblem(product, one, basis) === null;
 }
 
-function memberOf(product: CatalogProduct, { method }: BasketRequest, basis: PricingBasis): BasketCandidate {
+function memberOf(
+  product: CatalogProduct,
+  { method, pieces }: BasketRequest,
+  basis: PricingBasis,
+): BasketCandidate {
   const quantities = [...new Set([1, ...product.pricing.tiers.map(({ quantity }) => quantity)])];
   const { form, fineWeightMicrograms, shippingWeightGrams } = product;
   return {
@@ -62,6 +68,7 @@ function memberOf(product: CatalogProduct, { method }: BasketRequest, basis: Pri
     shippingWeightGrams,
     most: Math.min(
       product.stock.quantity,
+      mostAtCounter(pieces, product.id),
       lineMaximum(basis.shop.orderLimits.maximumQuantityPerLine, product.orderLimit),
     ),
     tiers: quantities.map((quantity) => ({

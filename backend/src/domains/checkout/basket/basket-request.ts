@@ -1,12 +1,15 @@
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { TaxExemption } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { CounterPieces, DoorPlace } from '../delivered/door-place.ts';
 
 /** The wishes for a basket. */
 export interface BasketRequest {
   readonly amountMinor: number;
   readonly metal: Metal;
-  readonly postcode: string;
+  readonly to: DoorPlace;
+  /** What the counter of `to` has. */
+  readonly pieces: CounterPieces;
   readonly method: PaymentMethod;
   /** Forms of product; empty for all. */
   readonly forms: readonly string[];

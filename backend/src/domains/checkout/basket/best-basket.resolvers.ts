@@ -9,6 +9,7 @@ import { basisOf } from '../../cart/pricing-basis.ts';
 import { presentBaseMoney, presentMoney } from '../../pricing/present-money.ts';
 import { priceView } from '../../pricing/price-view.ts';
 import { offeredMethods } from '../../shop/offered-methods.ts';
+import { counterPieces, readDoorPlace } from '../delivered/door-place.ts';
 import { exemptionOf } from '../delivered/exemption-of.ts';
 import type { BasketRequest } from './basket-request.ts';
 import { type BasketAnswer, type FoundBasket, findBasket } from './find-basket.ts';
@@ -32,7 +33,9 @@ const kept = new WeakMap<object, LRUCache<string, BasketAnswer>>();
 export const resolvers: Resolvers = {
   Query: {
     async bestBasket(_, { input }, context) {
-      const request = requestOf(input, context);
+      const wishes = requestOf(input, context);
+      const pieces = await counterPieces(context.services.db, wishes.to);
+      const request = { ...wishes, pieces };
       const exemption = await exemptionOf(context);
       const { found, compared } = answerOf({ ...request, exemption }, context);
       if (typeof found === 'string') return { basket: null, message: text(found), compared };
@@ -46,14 +49,14 @@ function requestOf(
   {
     amount,
     metal,
-    postcode,
     payment_method,
     forms,
     heaviest_piece: heaviest,
     without,
+    ...place
   }: QueryBestBasketArgs['input'],
   { services: { shop } }: Context,
-): Omit<BasketRequest, 'exemption'> {
+): Omit<BasketRequest, 'exemption' | 'pieces'> {
   const wrong = (message: string) => inputError(message, 'INVALID_PARAMETER_VALUE');
   if (!(amount > 0 && amount <= LARGEST_AMOUNT)) throw wrong('amount: must be above 0');
   if (heaviest != null && !(heaviest > 0)) throw wrong('heaviest_piece: must be above 0');
@@ -65,7 +68,7 @@ function requestOf(
   return {
     amountMinor: Math.round(amount * 100),
     metal: known,
-    postcode,
+    to: readDoorPlace(place, shop),
     method,
     forms: [...new Set(forms ?? [])].slice(0, 20),
     without: [...new Set(without ?? [])].slice(0, 20),
@@ -78,8 +81,9 @@ function answerOf(request: BasketRequest, context: Context): BasketAnswer {
   const { spot, catalog, currency, store } = context;
   const answers = kept.get(spot) ?? new LRUCache<string, BasketAnswer>({ max: MAX_KEPT, ttl: KEPT_MS });
   kept.set(spot, answers);
-  const { method, exemption, ...wishes } = request;
-  const key = JSON.stringify([catalog.version, currency, store, method.code, exemption, wishes]);
+  const { method, exemption, to, pieces, ...wishes } = request;
+  const place = 'postcode' in to ? [to.postcode] : [to.counter.code, [...pieces].join()];
+  const key = JSON.stringify([catalog.version, currency, store, method.code, exemption, ...place, wishes]);
   const known = answers.get(key);
   if (known !== undefined) return known;
   const answer = findBasket(request, basisOf(context));
@@ -89,7 +93,7 @@ function answerOf(request: BasketRequest, context: Context): BasketAnswer {
 
 function present(
   { place, lines, price, micrograms, isProven, taxRule, more }: FoundBasket,
-  { amountMinor, metal, method }: Omit<BasketRequest, 'exemption'>,
+  { amountMinor, metal, method, to }: Omit<BasketRequest, 'exemption'>,
   context: Context,
 ) {
   const { currency } = priceView(context);
@@ -112,6 +116,7 @@ function present(
     fine_weight_grams: Math.round(micrograms / 1e3) / 1e3,
     metal_percent: Math.round(((metalBase.value ?? 0) * 100 * 10_000) / price.totalMinor) / 100,
     place: place.region?.name ?? place.country.name,
+    pickup_location: 'counter' in to ? to.counter.name : null,
     payment_method: method.code,
     goods: money(price.cashMinor + price.feeMinor),
     delivery_title: methodTitle,

@@ -1,11 +1,17 @@
-import { type PostcodePlace, placeOfPostcode } from '@ingot/rules/checkout/addresses/place-of-postcode.ts';
+import type { PostcodePlace } from '@ingot/rules/checkout/addresses/place-of-postcode.ts';
 import { bestBasket } from '@ingot/rules/checkout/basket/best-basket.ts';
-import { type DeliveredPrice, deliveredPrice } from '@ingot/rules/checkout/delivered/delivered-price.ts';
+import {
+  type DeliveredPrice,
+  type DeliveredRules,
+  deliveredPrice,
+} from '@ingot/rules/checkout/delivered/delivered-price.ts';
+import { collectionsAt } from '@ingot/rules/checkout/pickup/collections-at.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { exemptionLabel } from '../../cart/pricing/tax-terms.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { tradingProblem } from '../../metals/spot/trading-problem.ts';
 import { deliveredRules } from '../delivered/delivered-line.ts';
+import { type DoorPlace, placeOf } from '../delivered/door-place.ts';
 import { paymentProblem } from '../delivered/price-at-door.ts';
 import { staleCurrencyProblem } from '../payment/stale-currency.ts';
 import { basketCandidates } from './basket-candidates.ts';
@@ -44,13 +50,13 @@ function isTaken(
 /** Finds the basket with the most fine metal for an amount. Stores nothing. */
 export function findBasket(request: BasketRequest, basis: PricingBasis): BasketAnswer {
   const { shop } = basis;
-  const place = placeOfPostcode(shop.countries, shop.contact.country, request.postcode);
+  const place = placeOf(request.to, shop);
   if (place === null) return { compared: 0, found: 'place' };
   const problem = tradingProblem(request.metal, basis) ?? staleCurrencyProblem(basis.currency, basis);
   if (problem !== null) return { compared: 0, found: { problem } };
   const { rateE6 } = currencyOf(shop, basis.currency);
   const exemptLabel = exemptionLabel(request.exemption, basis);
-  const rules = deliveredRules(basis, exemptLabel !== null);
+  const rules = rulesTo(request.to, deliveredRules(basis, exemptLabel !== null));
   const destination = { countryCode: place.country.code, regionCode: place.region?.code ?? null };
   const { candidates, compared, isCut } = basketCandidates(request, basis);
   const { method } = request;
@@ -86,4 +92,14 @@ export function findBasket(request: BasketRequest, basis: PricingBasis): BasketA
       }),
     },
   };
+}
+
+/**
+ * Returns the rules with the deliveries to a place. At a counter that is its first collection, which checkout takes if
+ * it serves the order.
+ */
+function rulesTo(to: DoorPlace, rules: DeliveredRules): DeliveredRules {
+  if ('postcode' in to) return rules;
+  const collections = collectionsAt(rules.shippingMethods, to.counter).slice(0, 1);
+  return { ...rules, shippingMethods: collections.map((method) => ({ ...method, isCollection: false })) };
 }

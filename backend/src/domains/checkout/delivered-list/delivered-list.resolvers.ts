@@ -4,7 +4,6 @@ import {
   type UnsortedRequest,
 } from '@ingot/catalog-engine/lists/list-products.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
-import { placeOfPostcode } from '@ingot/rules/checkout/addresses/place-of-postcode.ts';
 import { MOST_MILLI_OUNCES } from '@ingot/rules/checkout/delivered/pieces-for-ounces.ts';
 import type { DeliveredListInput, DeliveredPieces, Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -19,6 +18,7 @@ import { withListView } from '../../catalog/list/with-list-view.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import { offeredMethods } from '../../shop/offered-methods.ts';
 import { deliveredRules } from '../delivered/delivered-line.ts';
+import { counterPieces, placeOf, readDoorPlace } from '../delivered/door-place.ts';
 import { doorTexts } from '../delivered/door-texts.ts';
 import { exemptionOf } from '../delivered/exemption-of.ts';
 import { ruleLabelOf } from '../delivered/price-at-door.ts';
@@ -39,13 +39,15 @@ export const resolvers: Resolvers = {
         price_version: basis.spot.version,
         sorted_at: new Date(basis.nowMs).toISOString(),
       };
-      const place = placeOfPostcode(shop.countries, shop.contact.country, input.postcode);
+      const to = readDoorPlace(input, shop);
+      const place = placeOf(to, shop);
       if (place === null) return { ...stated, ...emptyPage(request), message: doorTexts('place') };
       const destination = { countryCode: place.country.code, regionCode: place.region?.code ?? null };
       const exemptLabel = exemptionLabel(await exemptionOf(context), basis);
       const rules = deliveredRules(basis, exemptLabel !== null);
       const bought = await findBlockingPurchases(context.services.db, context.viewer.customerId, basis);
-      const wanted = { milliOunces, destination, method, rules, bought };
+      const pieces = await counterPieces(context.services.db, to);
+      const wanted = { milliOunces, to, destination, pieces, method, rules, bought };
       const pricer = ouncesPricer(wanted, basis);
       const list = await withListView(request, context, async (cashView) => {
         const view = { ...cashView, method };
@@ -57,6 +59,7 @@ export const resolvers: Resolvers = {
         ...stated,
         message: null,
         place: place.region?.name ?? place.country.name,
+        pickup_location: 'counter' in to ? to.counter.name : null,
         tax_rule: exemptLabel ?? ruleLabelOf(rules, destination),
         total_count: list.total,
         page_info: pageInfo(list.page, list.total),
@@ -82,7 +85,7 @@ function wishesOf({ ounces, payment_method: code }: DeliveredListInput, { servic
 
 function emptyPage({ page }: UnsortedRequest) {
   return {
-    ...{ place: null, tax_rule: null, total_count: 0, items: [] },
+    ...{ place: null, pickup_location: null, tax_rule: null, total_count: 0, items: [] },
     ...{ page_info: pageInfo(page, 0), order_before: '', order_through: '' },
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MatchingProducts } from '@ingot/catalog-engine/lists/list-products.ts';
 import { ownOrder } from '@ingot/catalog-engine/lists/sort-products.ts';
 import { sortByFigures } from '@ingot/catalog-engine/sort-orders/sort-by-figures.ts';
@@ -6,6 +7,7 @@ import { METALS } from '@ingot/rules/metals/metal.ts';
 import { LRUCache } from 'lru-cache';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { tradingProblem } from '../../metals/spot/trading-problem.ts';
+import type { CounterPieces } from '../delivered/door-place.ts';
 import { isPriced, type OuncesPricer, type OuncesRequest } from './price-ounces.ts';
 
 /** The figures of one place, amount and payment method. */
@@ -27,7 +29,7 @@ const kept = new WeakMap<object, LRUCache<string, Kept>>();
 /**
  * Sorts products by delivered price per ounce, the lowest first; products without a price are last
  * in their own order. Prices and sorts in slices, so that other requests run in between. Requests
- * for the same state, amount and payment method share their figures until prices change, if no purchase of a
+ * for the same state or counter, amount and payment method share their figures until prices change, if no purchase of a
  * limited product distinguishes the shoppers.
  */
 export async function deliveredOrder(
@@ -62,7 +64,7 @@ function* sortPriced(
 }
 
 function keptFor(
-  { milliOunces, destination, method, rules, bought }: OuncesRequest,
+  { milliOunces, to, destination, pieces, method, rules, bought }: OuncesRequest,
   basis: PricingBasis,
 ): Kept {
   const { spot, catalog, shop, currency } = basis;
@@ -73,8 +75,9 @@ function keptFor(
   const taxed = [taxTable.rules.length, taxTable.defaultRatePpm];
   const traded = METALS.filter((metal) => tradingProblem(metal, basis) === null);
   const terms = [milliOunces, destination.countryCode, destination.regionCode, method.code, taxed];
+  const counter = 'postcode' in to ? null : [to.counter.code, digestOf(pieces)];
   const blocked = [...bought.keys()].sort((a, b) => a - b);
-  const key = JSON.stringify([catalog.version, shop.version, currency, traded, blocked, ...terms]);
+  const key = JSON.stringify([catalog.version, shop.version, currency, traded, blocked, counter, ...terms]);
   const known = ofSpot.get(key);
   if (known !== undefined) return known;
   const made: Kept = {
@@ -83,4 +86,11 @@ function keptFor(
   };
   ofSpot.set(key, made);
   return made;
+}
+
+/** Returns a short text that differs for other pieces. */
+function digestOf(pieces: CounterPieces): string {
+  return createHash('sha256')
+    .update([...pieces].join())
+    .digest('base64');
 }

@@ -1,10 +1,9 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { nextQuantity } from '@ingot/rules/cart/quantity-rules.ts';
-import {
-  type DeliveredLine,
-  type DeliveredPrice,
-  type DeliveredRules,
-  deliveredPrice,
+import type {
+  DeliveredLine,
+  DeliveredPrice,
+  DeliveredRules,
 } from '@ingot/rules/checkout/delivered/delivered-price.ts';
 import { piecesForOunces } from '@ingot/rules/checkout/delivered/pieces-for-ounces.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
@@ -15,14 +14,20 @@ import { lineProblem } from '../../cart/availability/line-problem.ts';
 import { setLimitProblem } from '../../cart/availability/set-limit.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { deliveredLine, deliveredPart } from '../delivered/delivered-line.ts';
+import { type CounterPieces, type DoorPlace, mostAtCounter, priceTo } from '../delivered/door-place.ts';
 import { doorTexts } from '../delivered/door-texts.ts';
 import { paymentProblem } from '../delivered/price-at-door.ts';
+import { shortageText } from '../pickup/pickup-shortage.ts';
 
 /** An amount of metal, its destination and the payment. */
 export interface OuncesRequest {
   /** Thousandths of a troy ounce. */
   readonly milliOunces: number;
+  readonly to: DoorPlace;
+  /** The place whose tax applies. */
   readonly destination: TaxDestination;
+  /** What the counter of `to` has. */
+  readonly pieces: CounterPieces;
   readonly method: PaymentMethod;
   readonly rules: DeliveredRules;
   /** When the household bought limited products that it may not buy again now, by `limitedId`. */
@@ -53,7 +58,7 @@ export type OuncesPricer = (product: CatalogProduct) => PricedOunces | UnpricedO
  * them, or the payment method does not. Products with equal terms are priced once.
  */
 export function ouncesPricer(request: OuncesRequest, basis: PricingBasis): OuncesPricer {
-  const { milliOunces, destination, method, rules, bought } = request;
+  const { milliOunces, to, destination, method, rules, bought } = request;
   const known = new Map<CatalogProduct['pricing'], Map<string, Omit<PricedOunces, 'product'> | null>>();
 
   function priceOf(product: CatalogProduct, quantity: number): Omit<PricedOunces, 'product'> | null {
@@ -64,7 +69,7 @@ export function ouncesPricer(request: OuncesRequest, basis: PricingBasis): Ounce
     const before = ofPricing.get(key);
     if (before !== undefined) return before;
     const line = deliveredLine(product, quantity, method, basis);
-    const price = deliveredPrice([line], destination, rules);
+    const price = priceTo(to, [line], destination, rules);
     const perOunceMinor = price?.perOunceMinor ?? null;
     const made = price === null || perOunceMinor === null ? null : { line, price, perOunceMinor };
     ofPricing.set(key, made);
@@ -78,6 +83,8 @@ export function ouncesPricer(request: OuncesRequest, basis: PricingBasis): Ounce
     const boughtAtMs = bought.get(product.limitedId ?? product.id) ?? null;
     const rejection = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs, hasTerms: true }, basis);
     if (rejection !== null) return { problem: rejection.message };
+    const shortage = shortageAt(request, product, quantity);
+    if (shortage !== null) return { problem: shortage };
     const priced = priceOf(product, quantity);
     if (priced === null) return { problem: doorTexts('delivery') };
     const problem = paymentProblem({ product, method }, priced.price, basis);
@@ -96,9 +103,10 @@ export function ouncesPricer(request: OuncesRequest, basis: PricingBasis): Ounce
 /** Prices the ounces of a bundle by the parts that it starts with. */
 function ouncesOfSet(
   bundle: CatalogProduct,
-  { milliOunces, destination, method, rules, bought }: OuncesRequest,
+  request: OuncesRequest,
   basis: PricingBasis,
 ): PricedOunces | UnpricedOunces {
+  const { milliOunces, to, destination, method, rules } = request;
   const one = defaultSet(bundle, 1, basis);
   // The shopper chooses the parts first.
   if (one === null) return { problem: doorTexts('set') };
@@ -106,10 +114,10 @@ function ouncesOfSet(
   if (fine === 0) return { problem: null };
   const sets = nextQuantity(piecesForOunces(milliOunces, fine), bundle);
   const parts = defaultSet(bundle, sets, basis) ?? [];
-  const rejection = setProblem(bundle, parts, { sets, bought }, basis);
+  const rejection = setProblem(bundle, parts, { ...request, sets }, basis);
   if (rejection !== null) return { problem: rejection };
   const lines = parts.map((part) => deliveredPart(part, sets, method, basis));
-  const price = deliveredPrice(lines, destination, rules);
+  const price = priceTo(to, lines, destination, rules);
   if (price === null || price.perOunceMinor === null) return { problem: doorTexts('delivery') };
   const problems = [bundle, ...parts.map(({ product }) => product)].map((product) =>
     paymentProblem({ product, method }, price, basis),
@@ -133,7 +141,7 @@ function ouncesOfSet(
 function setProblem(
   bundle: CatalogProduct,
   parts: readonly DefaultPart[],
-  { sets, bought }: { readonly sets: number } & Pick<OuncesRequest, 'bought'>,
+  { sets, bought, ...at }: { readonly sets: number } & Pick<OuncesRequest, 'bought' | 'to' | 'pieces'>,
   basis: PricingBasis,
 ): string | null {
   const limit = setLimitProblem(bundle, { sets, elsewhere: 0 }, basis);
@@ -146,8 +154,20 @@ function setProblem(
     const boughtAtMs = bought.get(product.limitedId ?? product.id) ?? null;
     const problem = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs, hasTerms: false }, basis);
     if (problem !== null) return partError(product, problem).message;
+    const shortage = shortageAt(at, product, quantity);
+    if (shortage !== null) return shortage;
   }
   return null;
+}
+
+/** Returns why the counter of a request cannot hand out pieces; null if it can, and for a delivery. */
+function shortageAt(
+  { to, pieces }: Pick<OuncesRequest, 'to' | 'pieces'>,
+  { id, name }: CatalogProduct,
+  quantity: number,
+): string | null {
+  const left = mostAtCounter(pieces, id);
+  return 'postcode' in to || left >= quantity ? null : shortageText(to.counter.name, name, left);
 }
 
 /** Returns whether there is a price. */

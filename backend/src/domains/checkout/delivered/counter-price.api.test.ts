@@ -135,11 +135,117 @@ test('product page, cart and checkout state the same total, tax and collection f
   expect(new Set(taxes).size).toBe(2);
 }, 120_000);
 
+const LIST = `query ($filter: ProductAttributeFilterInput, $input: DeliveredListInput!) {
+  deliveredProducts(filter: $filter, pageSize: 100, input: $input) { place pickup_location message
+    items { product { sku } message price { sku quantity total { value } tax { value } delivery { value } } } } }`;
+const BASKET = `query ($input: BestBasketInput!) { bestBasket(input: $input) { message basket {
+  pickup_location place total { value } tax { value } delivery { value } items { quantity product { sku } } } } }`;
+
+interface Listed {
+  readonly product: { readonly sku: string };
+  readonly message: string | null;
+  readonly price: (Omit<Door, 'arrives_from'> & { readonly sku: string; readonly quantity: number }) | null;
+}
+interface List {
+  readonly place: string;
+  readonly pickup_location: string | null;
+  readonly items: readonly Listed[];
+}
+async function list(input: object): Promise<List> {
+  const filter = { metal_type: { eq: 'silver' } };
+  return (await must<{ deliveredProducts: List }>(send, LIST, { filter, input })).deliveredProducts;
+}
+interface FoundBasket extends Pick<Door, 'total' | 'tax' | 'delivery' | 'pickup_location'> {
+  readonly items: readonly { readonly quantity: number; readonly product: { readonly sku: string } }[];
+}
+async function basket(input: object): Promise<FoundBasket | null> {
+  const wishes = { amount: 900, metal: 'silver', ...input };
+  return (await must<{ bestBasket: { basket: FoundBasket | null } }>(send, BASKET, { input: wishes }))
+    .bestBasket.basket;
+}
+
+test('lists state the price at the chosen counter as the product page does (DOOR-04, DOOR-01)', async () => {
+  const sums: number[] = [];
+  for (const code of ['assay-row', 'harbor']) {
+    const { items, pickup_location: name } = await list({ ounces: 3, pickup_location_code: code });
+    const priced = items.flatMap(({ price }) => price ?? []);
+    let compared = 0;
+    for (const { sku, quantity, total, tax, delivery } of priced) {
+      const input = { sku, quantity, pickup_location_code: code };
+      const { data, errors } = await send<{ deliveredPrice: { price: Door | null } }>(DOOR, { input });
+      // A set has no price without its choices.
+      if (errors?.[0]?.extensions?.code === 'PRODUCT_NOT_FOUND') continue;
+      const price = data.deliveredPrice.price;
+      expect({ total, tax, delivery, pickup_location: name }).toEqual({
+        total: price?.total,
+        tax: price?.tax,
+        delivery: price?.delivery,
+        pickup_location: price?.pickup_location,
+      });
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(3);
+    sums.push(priced.reduce((sum, { total }) => sum + cents(total), 0));
+  }
+  expect(sums[0]).not.toBe(sums[1]);
+  expect((await list({ postcode: '10001' })).pickup_location).toBeNull();
+});
+
+test('the best basket is for the chosen counter, and costs there what checkout charges (DOOR-05)', async () => {
+  const found = await basket({ pickup_location_code: 'harbor' });
+  expect(found?.delivery.value).toBe(4.95);
+  const shopper = await newShopper(send);
+  for (const { product, quantity } of found?.items ?? []) await shopper.add(product.sku, quantity);
+  const { setPaymentMethodOnCart: paid } = await must<{
+    setPaymentMethodOnCart: { cart: { prices: Prices } };
+  }>(send, COLLECT, { id: shopper.cartId, address: ADDRESS, code: 'harbor', payment: 'banktransfer' });
+  expect({ total: cents(paid.cart.prices.grand_total), tax: taxOf(paid.cart.prices) }).toEqual({
+    total: cents(found?.total ?? { value: 0 }),
+    tax: cents(found?.tax ?? { value: 0 }),
+  });
+  expect(found?.pickup_location).toBe((await list({ pickup_location_code: 'harbor' })).pickup_location);
+});
+
+test('lists and baskets leave out pieces that the chosen counter lacks (DOOR-04, DOOR-05)', async () => {
+  const at = { pickup_location_code: 'harbor' };
+  const priceOf = async (input: object) =>
+    (await list({ ounces: 3, ...input })).items.find(({ product }) => product.sku === 'AG-SHIP-1');
+  expect((await priceOf(at))?.price).not.toBeNull();
+  const [best] = (await basket(at))?.items ?? [];
+  const productId = async (sku: string) =>
+    (await shop.db.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id;
+  const few = [{ sku: 'AG-SHIP-1', quantity: 2 }, ...(best ? [{ sku: best.product.sku, quantity: 0 }] : [])];
+  const rows = new Map(few.map(({ sku, quantity }) => [sku, quantity]));
+  for (const [sku, quantity] of rows) {
+    const row = { location_code: 'harbor', product_id: await productId(sku), quantity };
+    await shop.db.insertInto('pickup_stock').values(row).execute();
+  }
+  try {
+    const lacking = await priceOf(at);
+    expect(lacking?.price).toBeNull();
+    expect(lacking?.message).toContain('to collect');
+    expect((await priceOf({ postcode: '10001' }))?.price).not.toBeNull();
+    const skus = (await basket(at))?.items.map(({ product }) => product.sku);
+    expect(skus?.length).toBeGreaterThan(0);
+    expect(skus).not.toContain(best?.product.sku);
+  } finally {
+    await shop.db.deleteFrom('pickup_stock').where('location_code', '=', 'harbor').execute();
+  }
+});
+
 test('a price without a place, at an unknown and at a closed counter is rejected (DOOR-01)', async () => {
   const ask = async (more: object) =>
     (await send(DOOR, { input: { sku: 'AG-SHIP-1', ...more } })).errors?.[0]?.extensions?.code ?? null;
   expect(await ask({})).toBe('REQUIRED_PARAMETER_MISSING');
   expect(await ask({ pickup_location_code: 'nowhere' })).toBe('PICKUP_LOCATION_NOT_FOUND');
+  const wishes = { amount: 900, metal: 'silver', pickup_location_code: 'nowhere' };
+  for (const [document, input] of [
+    [LIST, { pickup_location_code: 'nowhere' }],
+    [BASKET, wishes],
+  ] as const) {
+    const { errors } = await send(document, { filter: { metal_type: { eq: 'silver' } }, input });
+    expect(errors?.[0]?.extensions?.code).toBe('PICKUP_LOCATION_NOT_FOUND');
+  }
   const { shipping } = shop.services.shop;
   const writable = shipping as { pickupLocations: typeof shipping.pickupLocations };
   const before = shipping.pickupLocations;

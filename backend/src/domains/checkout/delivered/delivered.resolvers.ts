@@ -1,5 +1,5 @@
 import { isDelivered, isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
-import type { DeliveredPriceInput, DeliveredPriceResult, Resolvers } from '../../../generated/resolvers.ts';
+import type { DeliveredPriceResult, Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { lineProblem } from '../../cart/availability/line-problem.ts';
@@ -8,9 +8,8 @@ import { basisOf } from '../../cart/pricing-basis.ts';
 import { presentBaseMoney, presentMoney } from '../../pricing/present-money.ts';
 import { priceView } from '../../pricing/price-view.ts';
 import { offeredMethods } from '../../shop/offered-methods.ts';
-import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { presentCounters } from '../pickup/present-pickup.ts';
-import { requirePickupLocation } from '../pickup/require-pickup-location.ts';
+import { readDoorPlace } from './door-place.ts';
 import type { DoorRequest } from './door-request.ts';
 import { doorTexts } from './door-texts.ts';
 import { exemptionOf } from './exemption-of.ts';
@@ -35,7 +34,7 @@ export const resolvers: Resolvers = {
       const problem = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs, hasTerms: true }, basis);
       if (problem !== null) return withoutPrice(problem.message);
       const exemption = await exemptionOf(context);
-      const request = { product, quantity, to: destinationOf(input, shop), method, exemption };
+      const request = { product, quantity, to: readDoorPlace(input, shop), method, exemption };
       const found = priceAtDoor(request, basis);
       if (typeof found === 'string') return withoutPrice(doorTexts(found));
       const offer = await counterOffer(request, found, context);
@@ -53,17 +52,6 @@ export const resolvers: Resolvers = {
     },
   },
 };
-
-function destinationOf(
-  { postcode, pickup_location_code: code }: DeliveredPriceInput,
-  shop: ShopSettings,
-): DoorRequest['to'] {
-  if (code == null && postcode == null) {
-    throw inputError('postcode: a postal code or a pickup location is needed', 'REQUIRED_PARAMETER_MISSING');
-  }
-  if (code == null) return { postcode: postcode ?? '' };
-  return { counter: requirePickupLocation(shop, code) };
-}
 
 /** Returns the counter of a request with its stock and the day on which the pieces are ready; null for a delivery. */
 async function counterOffer({ to, product, quantity }: DoorRequest, dates: DoorPrice, context: Context) {

@@ -1,25 +1,18 @@
-import { findCountry, findRegion } from '@ingot/rules/checkout/addresses/countries.ts';
-import { type PostcodePlace, placeOfPostcode } from '@ingot/rules/checkout/addresses/place-of-postcode.ts';
-import {
-  type DeliveredLine,
-  type DeliveredPrice,
-  type DeliveredRules,
-  deliveredPrice,
-} from '@ingot/rules/checkout/delivered/delivered-price.ts';
+import type { PostcodePlace } from '@ingot/rules/checkout/addresses/place-of-postcode.ts';
+import type { DeliveredPrice, DeliveredRules } from '@ingot/rules/checkout/delivered/delivered-price.ts';
 import { type PaymentMethod, paymentRejection } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { TaxDestination } from '@ingot/rules/checkout/payment/sales-tax.ts';
-import { collectionsAt } from '@ingot/rules/checkout/pickup/collections-at.ts';
 import { exemptionLabel } from '../../cart/pricing/tax-terms.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { feeCodesOf } from '../../catalog/prices/fee-codes.ts';
 import { firstPaymentFinalMs, paymentArrivalMs } from '../../shop/clearing.ts';
 import { offeredMethods } from '../../shop/offered-methods.ts';
-import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { type DeliveryDates, deliveryDates } from '../delivery/delivery-dates.ts';
 import { orderLimitMessage } from '../order-checks/order-limit-texts.ts';
 import { paymentRejectionMessage } from '../payment/payment-rejection-texts.ts';
 import { staleCurrencyProblem } from '../payment/stale-currency.ts';
 import { deliveredLine, deliveredRules } from './delivered-line.ts';
+import { placeOf, priceTo } from './door-place.ts';
 import type { DoorRequest } from './door-request.ts';
 import { type DoorSaving, doorSavings } from './door-savings.ts';
 
@@ -87,30 +80,6 @@ export function priceAtDoor(request: DoorRequest, basis: PricingBasis): DoorPric
       product,
     ]),
   };
-}
-
-/** Returns the place whose tax applies; null for an unknown one. */
-function placeOf(to: DoorRequest['to'], { countries, contact }: ShopSettings): PostcodePlace | null {
-  if ('postcode' in to) return placeOfPostcode(countries, contact.country, to.postcode);
-  const country = findCountry(countries, to.counter.countryCode);
-  if (country === null) return null;
-  const code = to.counter.regionCode;
-  return { country, region: code === null ? null : findRegion(country, { id: null, text: code }) };
-}
-
-/** Returns the price of goods by the cheapest delivery, or by the first collection of a counter that takes them. */
-function priceTo(
-  to: DoorRequest['to'],
-  lines: readonly DeliveredLine[],
-  destination: TaxDestination,
-  rules: DeliveredRules,
-): DeliveredPrice | null {
-  if ('postcode' in to) return deliveredPrice(lines, destination, rules);
-  for (const method of collectionsAt(rules.shippingMethods, to.counter)) {
-    const price = deliveredPrice(lines, destination, rules, (one) => one === method);
-    if (price !== null) return price;
-  }
-  return null;
 }
 
 /** Returns the day of a moment in a time zone, `YYYY-MM-DD`; null on the day of `nowMs`. */

@@ -71,8 +71,13 @@ function reasonOf(
     );
     return text('some', { place, pieces: new Intl.ListFormat(language().locale).format(pieces) });
   }
-  const words = { place, product: nameOf(first.productId) };
-  return first.left === 0 ? text('none', words) : text('few', { ...words, left: String(first.left) });
+  return shortageText(place, nameOf(first.productId), first.left);
+}
+
+/** Returns why a counter cannot hand out pieces of a product of which it has `left`. */
+export function shortageText(place: string, product: string, left: number): string {
+  const words = { place, product };
+  return left === 0 ? text('none', words) : text('few', { ...words, left: String(left) });
 }
 
 /**

@@ -8,6 +8,7 @@ import { chooseDeliveryPlace, useDeliveryPlace } from '../../catalog/door/delive
 import { metalName } from '../../metals/names/metal-name.ts';
 import { useShopMethods } from '../../shop/payment-method/method-names.ts';
 import { choosePaymentMethod, usePaymentMethod } from '../../shop/payment-method/payment-method.ts';
+import { chooseCounter, useChosenCounter } from '../../shop/pickup/pickup-choice.ts';
 import { basketText } from './basket-texts.ts';
 import { type BasketWishes, HEAVIEST } from './basket-wishes.ts';
 import styles from './most-metal.module.css';
@@ -17,22 +18,29 @@ export interface BasketFormProps {
   readonly onChange: (wishes: BasketWishes) => void;
 }
 
-/** Amount, metal, payment method, postal code and wishes. */
+/** Amount, metal, payment method, postal code or chosen counter, and wishes. */
 export function BasketForm({ wishes, onChange }: BasketFormProps) {
   const client = useQueryClient();
   const methods = useShopMethods();
   const method = usePaymentMethod();
   const { postcode } = useDeliveryPlace();
   const amount = useRef<HTMLInputElement>(null);
+  const counter = useChosenCounter();
   const place = useRef<HTMLInputElement>(null);
+  // The field replaces the button that had the focus.
+  const [isShipped, setIsShipped] = useState(false);
+  useEffect(() => {
+    if (isShipped) place.current?.focus();
+  }, [isShipped]);
   useShownAmount(amount, wishes.amount);
   const [wrong, setWrong] = useState<'amount' | 'postcode' | null>(null);
   const send = () => {
     const entered = parseUnits(amount.current?.value ?? '');
     const destination = place.current?.value.trim() ?? '';
-    setWrong(entered === null ? 'amount' : destination === '' ? 'postcode' : null);
-    if (entered === null || destination === '') return;
-    chooseDeliveryPlace(destination);
+    const lacksPlace = counter === null && destination === '';
+    setWrong(entered === null ? 'amount' : lacksPlace ? 'postcode' : null);
+    if (entered === null || lacksPlace) return;
+    if (counter === null) chooseDeliveryPlace(destination);
     onChange({ ...wishes, amount: entered });
   };
   const sendOnEnter = ({ key }: { readonly key: string }) => {
@@ -71,17 +79,33 @@ export function BasketForm({ wishes, onChange }: BasketFormProps) {
           </option>
         ))}
       </SelectField>
-      {/* React writes the stored postal code into an untouched field once it is known. */}
-      <TextField
-        ref={place}
-        label={basketText('postcode')}
-        defaultValue={postcode ?? ''}
-        maxLength={12}
-        autoComplete="shipping postal-code"
-        className={styles.postcode}
-        error={wrong === 'postcode' ? basketText('postcodeWrong') : null}
-        onKeyDown={sendOnEnter}
-      />
+      {counter === null ? (
+        // React writes the stored postal code into an untouched field once it is known.
+        <TextField
+          ref={place}
+          label={basketText('postcode')}
+          defaultValue={postcode ?? ''}
+          maxLength={12}
+          autoComplete="shipping postal-code"
+          className={styles.postcode}
+          error={wrong === 'postcode' ? basketText('postcodeWrong') : null}
+          onKeyDown={sendOnEnter}
+        />
+      ) : (
+        <div className={styles.choice}>
+          <span>{basketText('collect')}</span>
+          <b>{counter.name}</b>
+          <Button
+            size="sm"
+            onClick={() => {
+              chooseCounter(null);
+              setIsShipped(true);
+            }}
+          >
+            {basketText('ship')}
+          </Button>
+        </div>
+      )}
       <SelectField
         label={basketText('pieces')}
         value={wishes.forms}

@@ -139,7 +139,7 @@ function Summary({
       <dl className={styles.totals}>
         <Row name={basketText('goods', { count })} value={formatAmount(basket.goods)} />
         <Row
-          name={basket.delivery_title}
+          name={[basket.delivery_title, basket.pickup_location].filter((part) => part != null).join(', ')}
           value={basket.delivery.value === 0 ? basketText('free') : formatAmount(basket.delivery)}
         />
         <Row
@@ -148,7 +148,7 @@ function Summary({
         />
         <div className={styles.sum}>
           <dt>
-            {basketText('total')}
+            {basketText(basket.pickup_location === null ? 'total' : 'collected')}
             <small>{basketText('perOunce', { amount: formatAmount(basket.per_ounce) ?? '' })}</small>
           </dt>
           <dd>{formatAmount(basket.total)}</dd>

@@ -1,6 +1,7 @@
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { useDeliveryPlace } from '../../catalog/door/delivery-place.ts';
+import { useChosenCounter } from '../../shop/pickup/pickup-choice.ts';
 import { BasketForm } from './basket-form.tsx';
 import { BasketResult } from './basket-result.tsx';
 import { basketText } from './basket-texts.ts';
@@ -13,6 +14,7 @@ import { useBestBasket } from './use-best-basket.ts';
 export function MostMetal() {
   const [wishes, setWishes] = useState(FIRST_WISHES);
   const { postcode } = useDeliveryPlace();
+  const hasPlace = useChosenCounter() !== null || postcode !== null;
   const { data, isError, isPending, isPlaceholderData } = useBestBasket(wishes);
   const answer = data?.bestBasket;
   return (
@@ -23,7 +25,7 @@ export function MostMetal() {
       </header>
       <BasketForm wishes={wishes} onChange={setWishes} />
       <LeftOutProducts wishes={wishes} onChange={setWishes} />
-      {postcode === null ? (
+      {!hasPlace ? (
         <p className={styles.note}>{basketText('enter')}</p>
       ) : (
         <div className={styles.answer} aria-busy={isPlaceholderData || undefined}>

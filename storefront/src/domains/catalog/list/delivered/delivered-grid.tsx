@@ -9,6 +9,7 @@ import type {
   DeliveredListQuery,
 } from '../../../../platform/graphql/generated/graphql.ts';
 import { useIsBidPaused, useMetalPrices } from '../../../metals/prices/metal-prices.ts';
+import { useChosenCounter } from '../../../shop/pickup/pickup-choice.ts';
 import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { catalogText } from '../../catalog-texts.ts';
 import { useDeliveryPlace } from '../../door/delivery-place.ts';
@@ -37,9 +38,10 @@ export interface DeliveredGridProps {
 /** The products of a list by delivered price per ounce. */
 export default function DeliveredGrid({ request, children }: DeliveredGridProps) {
   const { postcode } = useDeliveryPlace();
+  const counter = useChosenCounter();
   const { data, isFetching, isPlaceholderData } = useDeliveredList(request);
   const list = data?.deliveredProducts;
-  if (postcode === null || !list || list.message != null) {
+  if ((counter ?? postcode) === null || !list || list.message != null) {
     return (
       <div className={classNames(isFetching && styles.waiting)} aria-busy={isFetching || undefined}>
         {children}
@@ -51,7 +53,7 @@ export default function DeliveredGrid({ request, children }: DeliveredGridProps)
       <MovedProducts list={list} isWaiting={isPlaceholderData} />
       <ProductColumns isBesideFilters>
         {list.items.map((item) => (
-          <DeliveredTile key={item.product.uid} item={item} />
+          <DeliveredTile key={item.product.uid} item={item} isCollected={list.pickup_location !== null} />
         ))}
       </ProductColumns>
       <SortedAt list={list} />
@@ -64,7 +66,13 @@ function MovedProducts({ list, isWaiting }: { readonly list: List; readonly isWa
   return <div aria-live="polite">{hasMoved && <OrderChange />}</div>;
 }
 
-function DeliveredTile({ item: { product, price, message } }: { readonly item: DeliveredItemFragment }) {
+function DeliveredTile({
+  item: { product, price, message },
+  isCollected,
+}: {
+  readonly item: DeliveredItemFragment;
+  readonly isCollected: boolean;
+}) {
   if (price === null) {
     const figures = message !== null && (
       <>
@@ -80,7 +88,7 @@ function DeliveredTile({ item: { product, price, message } }: { readonly item: D
     <ProductTile
       product={product}
       sizes={BESIDE_FILTERS}
-      figures={<Figures product={product} price={price} />}
+      figures={<Figures product={product} price={price} isCollected={isCollected} />}
       pieces={quantity > 1 ? { quantity, label: deliveredText('add', { count: quantity }) } : undefined}
     />
   );
@@ -90,7 +98,9 @@ function DeliveredTile({ item: { product, price, message } }: { readonly item: D
 function Figures({
   product,
   price: { quantity, unit_price: unit, goods, delivery, tax, total, per_ounce: perOunce },
+  isCollected,
 }: {
+  readonly isCollected: boolean;
   readonly product: DeliveredItemFragment['product'];
   readonly price: NonNullable<DeliveredItemFragment['price']>;
 }) {
@@ -101,15 +111,17 @@ function Figures({
     <>
       <p className={styles.price}>
         <Price amount={perOunce} className={styles.amount} />
-        <small>{deliveredText('perOunce')}</small>
+        <small>{deliveredText(isCollected ? 'perOunceCollected' : 'perOunce')}</small>
       </p>
       <dl className={styles.rows}>
         <Row name={deliveredText('line', { count: quantity, price: formatAmount(unit) ?? '' })}>
           {formatAmount(goods)}
         </Row>
-        {delivery.value !== 0 && <Row name={deliveredText('delivery')}>{formatAmount(delivery)}</Row>}
+        {delivery.value !== 0 && (
+          <Row name={deliveredText(isCollected ? 'collection' : 'delivery')}>{formatAmount(delivery)}</Row>
+        )}
         {tax.value !== 0 && <Row name={deliveredText('tax')}>{formatAmount(tax)}</Row>}
-        {isMore && <Row name={deliveredText('total')}>{formatAmount(total)}</Row>}
+        {isMore && <Row name={deliveredText(isCollected ? 'collected' : 'total')}>{formatAmount(total)}</Row>}
         {trip != null && isBidPaused && <Row name={catalogText('bidPaused')} />}
         {trip != null && !isBidPaused && (
           <Row name={catalogText('wePay', { price: formatAmount(trip.bid) ?? '' })}>

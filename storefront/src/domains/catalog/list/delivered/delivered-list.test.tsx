@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProductListFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import { chooseCounter } from '../../../shop/pickup/pickup-choice.ts';
 import { forgetDeliveryPlace } from '../../door/delivery-place.ts';
 import { SHOP_METHODS, showCatalogPage, tile } from '../../testing.tsx';
 import { ProductList } from '../product-list.tsx';
@@ -29,7 +30,13 @@ const priceOf = (quantity: number, unit: number, delivery: number, tax: number) 
 });
 const answer = (changes: object = {}) => ({
   deliveredProducts: {
-    ...{ message: null, place: 'New York', tax_rule: 'New York: exempt from $1,000', price_version: '1' },
+    ...{
+      message: null,
+      pickup_location: null as string | null,
+      place: 'New York',
+      tax_rule: 'New York: exempt from $1,000',
+      price_version: '1',
+    },
     ...{ sorted_at: '2026-11-26T14:14:30.000Z', order_before: 'a', order_through: 'b' },
     page_info: { current_page: 1 },
     items: [
@@ -60,6 +67,7 @@ async function enter({ user }: ReturnType<typeof show>, postcode = '12207') {
 afterEach(() => {
   cleanup();
   forgetDeliveryPlace();
+  chooseCounter(null);
   sessionStorage.clear();
 });
 
@@ -87,6 +95,24 @@ describe('a list by delivered price', () => {
     });
     // The keyboard stays in the field.
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^delivered to/ }));
+  });
+
+  it('is for the counter that the shopper chose, as product page and cart are, until the shopper wants delivery (DOOR-04)', async () => {
+    chooseCounter({ code: 'harbor', name: 'Harbor Street' });
+    const page = show(answer({ pickup_location: 'Harbor Street' }));
+    expect(await screen.findByText('collected at Harbor Street')).toBeTruthy();
+    expect(await screen.findByText('per oz collected')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^delivered to/ })).toBeNull();
+    const sent = page.sent.find(({ operation }) => operation === 'DeliveredList');
+    expect(sent?.variables['input']).toEqual({
+      pickup_location_code: 'harbor',
+      ounces: 1,
+      payment_method: null,
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Ship to me instead' }));
+    const field = await screen.findByRole('textbox', { name: /^delivered to/ });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(screen.getByText(/^Enter your postal code to sort/)).toBeTruthy();
   });
 
   it('requests another amount, and rejects one that is none', async () => {

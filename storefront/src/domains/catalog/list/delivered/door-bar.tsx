@@ -3,9 +3,10 @@ import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useShopMethods } from '../../../shop/payment-method/method-names.ts';
 import { choosePaymentMethod, usePaymentMethod } from '../../../shop/payment-method/payment-method.ts';
+import { chooseCounter, useChosenCounter } from '../../../shop/pickup/pickup-choice.ts';
 import {
   chooseDeliveryPlace,
   chooseOunces,
@@ -19,10 +20,12 @@ import styles from './delivered.module.css';
 import { deliveredText } from './delivered-texts.ts';
 import { type ListRequest, useDeliveredList } from './use-delivered-list.ts';
 
-/** The amount of metal, the postal code and the payment method of a list by delivered price. */
+/** The amount of metal, the postal code or chosen counter, and the payment method of a list by delivered price. */
 export default function DoorBar({ request }: { readonly request: ListRequest }) {
   const headingId = useId();
   const { postcode } = useDeliveryPlace();
+  const counter = useChosenCounter();
+  const hasPlace = counter !== null || postcode !== null;
   const { data, isError, isPending } = useDeliveredList(request);
   const list = data?.deliveredProducts;
   return (
@@ -32,14 +35,14 @@ export default function DoorBar({ request }: { readonly request: ListRequest }) 
       </h3>
       <Wishes />
       <div className={styles.place} role="status">
-        {postcode === null && <p>{deliveredText('lead')}</p>}
-        {postcode !== null && isPending && <p>{deliveredText('loading')}</p>}
-        {postcode !== null && isError && <Alert kind="error">{deliveredText('failed')}</Alert>}
+        {!hasPlace && <p>{deliveredText('lead')}</p>}
+        {hasPlace && isPending && <p>{deliveredText('loading')}</p>}
+        {hasPlace && isError && <Alert kind="error">{deliveredText('failed')}</Alert>}
         {list?.message != null && <Alert kind="warning">{list.message}</Alert>}
         {list?.place != null && <p>{list.tax_rule ?? list.place}</p>}
       </div>
       <p className={styles.links}>
-        {postcode !== null && (
+        {counter === null && postcode !== null && (
           <button type="button" onClick={forgetDeliveryPlace}>
             {deliveredText('forget')}
           </button>
@@ -57,7 +60,13 @@ function Wishes() {
   const { change } = useListState();
   const methods = useShopMethods();
   const method = usePaymentMethod();
+  const counter = useChosenCounter();
   const place = useRef<HTMLInputElement>(null);
+  // The field replaces the button that had the focus.
+  const [isShipped, setIsShipped] = useState(false);
+  useEffect(() => {
+    if (isShipped) place.current?.focus();
+  }, [isShipped]);
   // Null shows the stored value.
   const [amount, setAmount] = useState<string | null>(null);
   const [destination, setDestination] = useState<string | null>(null);
@@ -91,21 +100,37 @@ function Wishes() {
         onKeyDown={sendOnEnter}
         onBlur={send}
       />
-      <TextField
-        ref={place}
-        label={
-          <>
-            {deliveredText('to')} <span className="vh">({deliveredText('postcodeHint')})</span>
-          </>
-        }
-        value={destination ?? postcode ?? ''}
-        maxLength={12}
-        autoComplete="shipping postal-code"
-        className={styles.field}
-        onChange={({ target }) => setDestination(target.value)}
-        onKeyDown={sendOnEnter}
-        onBlur={send}
-      />
+      {counter === null ? (
+        <TextField
+          ref={place}
+          label={
+            <>
+              {deliveredText('to')} <span className="vh">({deliveredText('postcodeHint')})</span>
+            </>
+          }
+          value={destination ?? postcode ?? ''}
+          maxLength={12}
+          autoComplete="shipping postal-code"
+          className={styles.field}
+          onChange={({ target }) => setDestination(target.value)}
+          onKeyDown={sendOnEnter}
+          onBlur={send}
+        />
+      ) : (
+        <p className={styles.links}>
+          <span>{deliveredText('collect', { counter: counter.name })}</span>
+          <button
+            type="button"
+            onClick={() => {
+              chooseCounter(null);
+              setIsShipped(true);
+              toFirstPage();
+            }}
+          >
+            {deliveredText('ship')}
+          </button>
+        </p>
+      )}
       <SelectField
         label={deliveredText('payBy')}
         className={styles.field}
@@ -121,7 +146,7 @@ function Wishes() {
           </option>
         ))}
       </SelectField>
-      {postcode === null && (
+      {counter === null && postcode === null && (
         <Button size="sm" onClick={() => place.current?.focus()}>
           {deliveredText('show')}
         </Button>
