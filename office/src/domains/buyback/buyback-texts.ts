@@ -119,6 +119,7 @@ export const buyText = defineMessages('buyback', {
   photoAdded: 'Photograph stored.',
   photoUnread: 'The browser cannot read {file}. Use JPEG, PNG or WebP.',
   countInvalid: 'Enter a whole number of pieces, such as 20.',
+  failedMissing: 'Enter how many pieces the new bid is for, or clear the bid.',
   weight: 'Weight, grams',
   weightInvalid: 'Enter grams with a decimal point, such as 622.31.',
   test: 'Test method',

@@ -58,6 +58,13 @@ test.each([
   expect(request).not.toHaveBeenCalled();
 });
 
+test('asks how many pieces failed before it takes a new bid, and leads to that field (BUY-04)', async () => {
+  const request = await save('New bid for one failed piece (empty: goes back)', '20.00');
+  expect(screen.getByText('Enter how many pieces the new bid is for, or clear the bid.')).toBeTruthy();
+  expect(request).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Pieces that failed')));
+});
+
 test('sends a weight with a decimal comma (BUY-04)', async () => {
   const request = await save('Weight, grams', '622,1');
   const sent = JSON.stringify(request.mock.calls[0]?.[1]);

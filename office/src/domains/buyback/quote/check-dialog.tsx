@@ -65,12 +65,15 @@ export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
         const received = readCount(text('received'));
         const differing = isExtra ? 0 : readCount(text('failed'));
         const weight = readWeight(text('weight'));
+        // A bid for failed pieces without their number would be ignored.
+        const isBidAlone = !isExtra && differing === 0 && newBid !== null;
         setProblems({
           ...(received === null && { received: buyText('countInvalid') }),
           ...(differing === null && { failed: buyText('countInvalid') }),
+          ...(isBidAlone && { failed: buyText('failedMissing') }),
           ...(weight === undefined && { weight: buyText('weightInvalid') }),
         });
-        if (received === null || differing === null || weight === undefined) return;
+        if (received === null || differing === null || weight === undefined || isBidAlone) return;
         const done = await check.run({
           number: quote.number,
           version: quote.version,
