@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 
 /** Time limit for the heading of a page, in milliseconds; after it the focus stays. */
 const GIVE_UP_MS = 10_000;
 
 /**
  * Moves the focus to the heading of a new page, at once or when it appears, so that screen readers
- * announce the page and the keyboard continues there. Stops when the person acts first.
+ * announce the page and the keyboard continues there. Stops when the person acts first. A page that the
+ * browser loads keeps its own focus; the page after the sign-in is not such a page.
  */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
-  const lastPath = useRef(pathname);
+  const isLoad = useNavigationType() === 'POP';
+  const lastPath = useRef(isLoad ? pathname : null);
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
