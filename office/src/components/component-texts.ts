@@ -31,6 +31,7 @@ export const componentText = defineMessages('office-parts', {
   addNote: 'Add a note',
   noteHelp: 'Only staff can read notes.',
   saveNote: 'Add',
+  noteSaved: 'The note is saved.',
   noNotes: 'No notes yet.',
   undo: 'Undo',
   download: 'Download {name}',

@@ -1,5 +1,6 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { TextAreaField } from '@ingot/ui/fields/field.tsx';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useState } from 'react';
 import { componentText } from '../component-texts.ts';
 import { writeTime } from '../labels/moments.ts';
@@ -48,7 +49,9 @@ export function Notes({ notes, onAdd, isBusy, error }: NotesProps) {
           className={styles.form}
           onSubmit={async (event) => {
             event.preventDefault();
-            if (text.trim() !== '' && (await onAdd(text.trim()))) setText('');
+            if (text.trim() === '' || !(await onAdd(text.trim()))) return;
+            setText('');
+            addToast({ type: 'success', message: componentText('noteSaved') });
           }}
         >
           <TextAreaField
