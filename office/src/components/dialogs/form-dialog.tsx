@@ -62,7 +62,16 @@ function Form({ children, onSubmit }: Pick<FormDialogProps, 'children' | 'onSubm
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={onSubmit}>
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={async (event) => {
+        await onSubmit(event);
+        // The fields show their errors after the next rendering.
+        setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      }}
+    >
       {children}
     </form>
   );
