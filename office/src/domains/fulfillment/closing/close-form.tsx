@@ -31,7 +31,8 @@ export function CloseForm({ parcel }: { readonly parcel: Package }) {
           error={close.error}
         />
       )}
-      <Button type="submit" variant="primary" isBusy={close.isPending}>
+      {/* The form appears in place of the field for the seal number. Without a field of its own, its button goes on. */}
+      <Button type="submit" variant="primary" isBusy={close.isPending} autoFocus={isCollection}>
         {benchText(isCollection ? 'closeForCounter' : 'close')}
       </Button>
     </form>
