@@ -91,6 +91,8 @@ export const benchText = defineMessages('bench', {
   takeBackOf: 'Take one back: {name}',
   missing: 'This package does not exist.',
   recipient: 'To: {name}, insured for {value}. The label shows no metal and no value.',
+  recipientCollects:
+    'For: {name}, worth {value}. Collected at {place}. The label shows no metal and no value.',
   recipientSigned:
     'To: {name}, insured for {value}, signature on delivery. The label shows no metal and no value.',
   steps: 'Steps',

@@ -211,6 +211,8 @@ export const ordersText = defineMessages('office-orders', {
   resent: 'The e-mail is being sent again.',
   history: 'History',
   shipTo: 'Ship to',
+  collectAt: 'Collection',
+  collectsAt: '{name} collects it at {place}.',
   openCustomer: 'Open the customer',
   otherActions: 'Other actions',
   edit: 'Edit address and methods',

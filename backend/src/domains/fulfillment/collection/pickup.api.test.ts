@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { TestShop } from '../../../testing/create-test-shop.ts';
+import { officeAs } from '../../../testing/office/office-client.ts';
 import { newShopper, type Send } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
@@ -98,6 +99,36 @@ const identity = (more = 'valid_until: "2031-01-01", does_match: true') =>
   `kind: drivers_license, ending: "77b2", ${more}`;
 
 describe('pickup at the counter', () => {
+  it('names the counter instead of the address of its buyer at order, bench and prints (BENCH-06, BENCH-08)', async () => {
+    const { order, packageId } = await readyOrder('SEAL-AT');
+    const owner = await officeAs(shop, 'owner', 'Odile Renn');
+    const { data } = await owner.query<{
+      order: { collect_at: string; shipping_address: { street: string[] } };
+      bench_package: { collect_at: string };
+      slip: string;
+      label: string;
+    }>(
+      `query ($number: ID!, $id: ID!) {
+        order(number: $number) { collect_at shipping_address { street } }
+        bench_package(id: $id) { collect_at }
+        slip: package_print(package: $id, kind: packing_slip)
+        label: package_print(package: $id, kind: label)
+      }`,
+      { number: order.number, id: packageId },
+    );
+    const [counter] = shop.services.shop.shipping.pickupLocations;
+    const [street = ''] = counter?.street ?? [];
+    expect(street).not.toBe('');
+    expect(data.order.collect_at).toBe(data.bench_package.collect_at);
+    for (const text of [data.order.collect_at, data.slip, data.label]) {
+      expect(text).toContain(counter?.name);
+      expect(text).toContain(street);
+    }
+    const [home = ''] = data.order.shipping_address.street;
+    expect(data.slip).not.toContain(home);
+    expect(data.label).not.toContain(home);
+  });
+
   it('goes from ready to collected by code and identity, once (BENCH-08)', async () => {
     const { order, orderId, packageId, state } = await readyOrder('PICK1');
     expect(state).toBe('ready');

@@ -1,4 +1,6 @@
 import { needsSecondPerson, nextLineStep, stepsLeft } from '@ingot/rules/fulfillment/package-steps.ts';
+import { currentPickup } from '../../shop/pickup/current-pickup.ts';
+import { pickupPlaceLine } from '../../shop/pickup/present-pickup-location.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { isCollection } from '../closing/close-package.ts';
 import type { BenchLine, BenchPackage } from '../packages/bench-package.ts';
@@ -9,6 +11,7 @@ import { rangeOf } from '../steps/weigh-line.ts';
 export function presentPackage(parcel: BenchPackage, shop: ShopSettings) {
   const steps = toStepPackage(parcel, shop);
   const { order } = parcel;
+  const pickup = currentPickup(order.pickup, shop);
   return {
     id: String(parcel.id),
     code: parcel.code,
@@ -18,6 +21,7 @@ export function presentPackage(parcel: BenchPackage, shop: ShopSettings) {
     carrier: order.carrierTitle,
     method: order.methodTitle,
     is_collection: isCollection(parcel, shop),
+    collect_at: pickup && pickupPlaceLine(pickup),
     signature_required: order.isSignatureRequired,
     packer: parcel.packer?.name ?? null,
     lines: parcel.lines.map(presentLine),

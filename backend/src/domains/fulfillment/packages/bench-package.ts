@@ -1,3 +1,4 @@
+import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import type { OrderedUpload } from '../../cart/uploads/ordered-uploads.ts';
 import type { LineSet } from '../../orders/bundles/loose-pieces.ts';
 
@@ -51,6 +52,8 @@ export interface BenchPackage {
     readonly methodCode: string;
     readonly methodTitle: string;
     readonly isSignatureRequired: boolean;
+    /** The counter at which the buyer collects, as ordered; null for a delivery. */
+    readonly pickup: PickupLocation | null;
     readonly recipient: string;
   };
   /** The member of staff who packs it now; null while it is put aside. */

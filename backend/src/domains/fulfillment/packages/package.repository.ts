@@ -235,6 +235,7 @@ function packageQuery(db: Reader) {
       'sales_order.method_code',
       'sales_order.method_title',
       'sales_order.is_signature_required',
+      'sales_order.pickup_location',
       'order_address.firstname',
       'order_address.lastname',
     ]);
@@ -265,6 +266,7 @@ async function complete(db: Reader, row: PackageRow): Promise<BenchPackage> {
       methodCode: row.method_code,
       methodTitle: row.method_title,
       isSignatureRequired: row.is_signature_required,
+      pickup: row.pickup_location,
       recipient: `${row.firstname} ${row.lastname}`,
     },
     packer:

@@ -1,6 +1,9 @@
 import { escapeHtml } from '../../../platform/mail/documents/mail-html.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { CartAddress } from '../../cart/cart.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
+import { currentPickup } from '../../shop/pickup/current-pickup.ts';
+import { pickupAddressLine } from '../../shop/pickup/present-pickup-location.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { BenchPackage } from '../packages/bench-package.ts';
 import { htmlLines, printPage } from './print-page.ts';
@@ -9,6 +12,7 @@ const text = defineMessages('address-label', {
   title: 'Label {code}',
   from: 'From',
   signature: 'Signature required',
+  collect: 'Waits at the counter',
 });
 
 const STYLE = `
@@ -21,26 +25,25 @@ body { font-size: 10pt }
 
 /**
  * Returns the address label of a package, 100 × 150 mm. It names neither metal nor value, and the
- * sender is an address without the shop's name. `bar` is the bar code as SVG.
+ * sender is an address without the shop's name. A package to collect has the counter instead of the
+ * buyer's address. `bar` is the bar code as SVG.
  */
 export function addressLabel(
   parcel: BenchPackage,
-  { shippingAddress: to }: PlacedOrder,
+  { shippingAddress: to, delivery }: PlacedOrder,
   { shop, bar }: { readonly shop: ShopSettings; readonly bar: string },
 ): string {
-  const { contact, countries } = shop;
-  const country = countries.find(({ code }) => code === to.countryCode)?.name ?? to.countryCode;
+  const { contact } = shop;
+  const pickup = currentPickup(delivery.pickup, shop);
   const from = [
     contact.street,
     [contact.locality, contact.regionCode, contact.postcode].filter(Boolean).join(' '),
   ];
-  const receiver = [
-    [to.firstname, to.lastname].join(' '),
-    to.company,
-    ...to.street,
-    [to.city, to.regionCode ?? to.region, to.postcode].filter(Boolean).join(' '),
-    to.countryCode === contact.country ? null : country,
-  ];
+  const name = [to.firstname, to.lastname].join(' ');
+  const receiver =
+    pickup === null
+      ? [name, ...addressOf(to, shop)]
+      : [name, text('collect'), pickup.name, pickupAddressLine(pickup)];
   const signature = parcel.order.isSignatureRequired ? escapeHtml(text('signature')) : '';
   return printPage({
     title: text('title', { code: parcel.code }),
@@ -50,4 +53,14 @@ export function addressLabel(
 <div class="bar">${bar}</div>
 <p class="end">${signature}</p>`,
   });
+}
+
+function addressOf(to: CartAddress, { contact, countries }: ShopSettings) {
+  const country = countries.find(({ code }) => code === to.countryCode)?.name ?? to.countryCode;
+  return [
+    to.company,
+    ...to.street,
+    [to.city, to.regionCode ?? to.region, to.postcode].filter(Boolean).join(' '),
+    to.countryCode === contact.country ? null : country,
+  ];
 }

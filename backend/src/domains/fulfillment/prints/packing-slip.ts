@@ -2,6 +2,8 @@ import { escapeHtml } from '../../../platform/mail/documents/mail-html.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { addressLine } from '../../orders/mails/templates/order-mail.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
+import { currentPickup } from '../../shop/pickup/current-pickup.ts';
+import { pickupPlaceLine } from '../../shop/pickup/present-pickup-location.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { BenchLine, BenchPackage } from '../packages/bench-package.ts';
 import { printPage } from './print-page.ts';
@@ -10,6 +12,7 @@ const text = defineMessages('packing-slip', {
   title: 'Packing slip {code}',
   order: 'Order {number}',
   seal: 'Seal {seal}',
+  collect: '{name} collects it at {place}.',
   piece: 'Piece',
   sku: 'Number',
   serials: 'Serial numbers',
@@ -37,9 +40,15 @@ export function packingSlip(
     title: text('title', { code: parcel.code }),
     body: `<div class="head"><div><h1>${escapeHtml(text('title', { code: parcel.code }))}</h1>
 <p>${escapeHtml(text('order', { number: order.number }))}</p>${seal}
-<p>${escapeHtml(addressLine(order.shippingAddress, shop))}</p></div><div class="bar">${bar}</div></div>
+<p>${escapeHtml(receiverLine(order, shop))}</p></div><div class="bar">${bar}</div></div>
 <table><thead><tr>${heads.join('')}<th class="number">${escapeHtml(text('quantity'))}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
   });
+}
+
+function receiverLine({ shippingAddress: to, delivery }: PlacedOrder, shop: ShopSettings): string {
+  const pickup = currentPickup(delivery.pickup, shop);
+  if (pickup === null) return addressLine(to, shop);
+  return text('collect', { name: `${to.firstname} ${to.lastname}`, place: pickupPlaceLine(pickup) });
 }
 
 function setRow({ set }: BenchLine): string {

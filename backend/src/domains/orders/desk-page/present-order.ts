@@ -9,6 +9,8 @@ import { groupOfBuyer } from '../../customers/groups/buyer-services.ts';
 import { findDisputed } from '../../payments/disputes/find-disputed.ts';
 import { joined, shopAddressLine } from '../../shop/countries/shop-lines.ts';
 import { actionsOf } from '../../shop/desk/actions-of.ts';
+import { currentPickup } from '../../shop/pickup/current-pickup.ts';
+import { pickupPlaceLine } from '../../shop/pickup/present-pickup-location.ts';
 import { type LineSet, lineSets } from '../bundles/loose-pieces.ts';
 import { choiceWords } from '../bundles/part-words.ts';
 import { buyersPartMinor } from '../contents/buyers-part.ts';
@@ -81,6 +83,7 @@ export async function presentOrder(
   ]);
   const state = deskState(order.status, order.hold !== null);
   const { shippingAddress: to } = order;
+  const pickup = currentPickup(order.delivery.pickup, services.shop);
   const sets = lineSets(order.items);
   const toSendBack = order.creditMemos
     .flatMap(({ payouts }) => payouts)
@@ -173,6 +176,7 @@ export async function presentOrder(
     shipping_address: isVirtualOrder(order) ? null : presentAddress(to),
     billing_address: presentAddress(order.billingAddress),
     delivery: deliveryTitle(order),
+    collect_at: pickup && pickupPlaceLine(pickup),
     payment: order.payment.card ?? order.payment.title,
     seller: [
       services.shop.store.storeName,

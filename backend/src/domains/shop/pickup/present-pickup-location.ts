@@ -36,6 +36,11 @@ export function pickupAddressLine({ street, city, regionCode, postcode }: Pickup
   return [...street, city, [regionCode, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
+/** Returns name and address of a counter on one line. */
+export function pickupPlaceLine(location: PickupLocation): string {
+  return `${location.name}, ${pickupAddressLine(location)}`;
+}
+
 function regionOf(
   { countryCode, regionCode }: PickupLocation,
   { countries }: Pick<ShopSettings, 'countries'>,

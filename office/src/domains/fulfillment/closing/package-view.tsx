@@ -20,7 +20,6 @@ import { StepList } from './step-list.tsx';
 /** A package at the bench: scan and pick list at the left, the steps at the right. */
 export function PackageView({ parcel }: { readonly parcel: Package }) {
   const isOpen = parcel.state === 'packing';
-  const words = { name: parcel.recipient, value: formatMoney(parcel.value, parcel.currency) };
   const isPacked = parcel.lines.every(({ step }) => step === null);
   return (
     <>
@@ -33,9 +32,7 @@ export function PackageView({ parcel }: { readonly parcel: Package }) {
             <ClosedPackage parcel={parcel} />
           )}
           <PickList parcel={parcel} />
-          <p className="muted small">
-            {benchText(parcel.signature_required ? 'recipientSigned' : 'recipient', words)}
-          </p>
+          <p className="muted small">{receiverOf(parcel)}</p>
         </div>
         <div>
           <StepList parcel={parcel} />
@@ -45,6 +42,18 @@ export function PackageView({ parcel }: { readonly parcel: Package }) {
       {isOpen && <Foot parcel={parcel} />}
     </>
   );
+}
+
+function receiverOf({
+  recipient: name,
+  value,
+  currency,
+  collect_at: place,
+  signature_required: isSigned,
+}: Package) {
+  const words = { name, value: formatMoney(value, currency) };
+  if (place) return benchText('recipientCollects', { ...words, place });
+  return benchText(isSigned ? 'recipientSigned' : 'recipient', words);
 }
 
 function Foot({ parcel }: { readonly parcel: Package }) {

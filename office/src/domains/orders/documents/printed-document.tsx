@@ -5,7 +5,7 @@ import { bySet } from '../../../components/lists/by-set.ts';
 import { DenseTable, SetRow } from '../../../components/tables/dense-table.tsx';
 import { ordersText } from '../orders-texts.ts';
 import type { OfficeOrder } from '../page/order-query.ts';
-import { AddressLines } from '../page/order-side.tsx';
+import { AddressLines, Receiver } from '../page/order-side.tsx';
 import styles from './printed-document.module.css';
 
 type OrderDocument = OfficeOrder['documents'][number];
@@ -30,9 +30,7 @@ export function PrintedDocument({ order, document }: PrintedDocumentProps) {
       <div className={styles.addresses}>
         {order.shipping_address && (
           <section>
-            <h3>{ordersText('shipTo')}</h3>
-            <AddressLines address={order.shipping_address} />
-            <p className="muted">{order.delivery}</p>
+            <Receiver order={order} />
           </section>
         )}
         {!isSlip && (

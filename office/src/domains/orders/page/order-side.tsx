@@ -28,9 +28,7 @@ export function OrderSide({ order }: OrderPart) {
         <Timeline events={historyOf(order).map(toEvent)} />
       </section>
       <section>
-        <h3>{ordersText(order.shipping_address ? 'shipTo' : 'billTo')}</h3>
-        <AddressLines address={order.shipping_address ?? order.billing_address} />
-        <p className="small muted">{order.delivery}</p>
+        <Receiver order={order} />
       </section>
       <section>
         <h3>{ordersText('customer')}</h3>
@@ -52,6 +50,29 @@ export function OrderSide({ order }: OrderPart) {
       <OtherActions order={order} />
     </>
   );
+}
+
+/** Where the pieces go: the counter of a collection, or an address. An order without goods has the payer's address. */
+export function Receiver({ order }: OrderPart) {
+  const { shipping_address: to, billing_address: payer, collect_at: counter, delivery } = order;
+  return (
+    <>
+      <h3>{ordersText(receiverTitle(order))}</h3>
+      {counter ? (
+        <p>
+          {ordersText('collectsAt', { name: [payer.firstname, payer.lastname].join(' '), place: counter })}
+        </p>
+      ) : (
+        <AddressLines address={to ?? payer} />
+      )}
+      <p className="small muted">{delivery}</p>
+    </>
+  );
+}
+
+function receiverTitle({ shipping_address: to, collect_at: counter }: OfficeOrder) {
+  if (counter) return 'collectAt';
+  return to ? 'shipTo' : 'billTo';
 }
 
 function CustomerLink({ id }: { readonly id: string | null }) {

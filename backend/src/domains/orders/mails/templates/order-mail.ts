@@ -8,7 +8,7 @@ import { defineMessages } from '../../../../platform/messages/define-messages.ts
 import type { CartAddress } from '../../../cart/cart.ts';
 import { joined, shopAddressLine } from '../../../shop/countries/shop-lines.ts';
 import { currentPickup } from '../../../shop/pickup/current-pickup.ts';
-import { pickupAddressLine } from '../../../shop/pickup/present-pickup-location.ts';
+import { pickupPlaceLine } from '../../../shop/pickup/present-pickup-location.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import { documentItems } from '../../bundles/document-items.ts';
 import { choiceWords, factsWithSet } from '../../bundles/part-words.ts';
@@ -121,7 +121,7 @@ export function deliveryBlocks(order: PlacedOrder, shop: ShopSettings): MailBloc
 /** Returns where and when a buyer collects an order, and what to bring. */
 function pickupBlocks(location: PickupLocation, { store }: ShopSettings): MailBlock[] {
   const hours = writeHours(location.hours, store.locale.replace('_', '-'));
-  const place = `${location.name}, ${pickupAddressLine(location)}`;
+  const place = pickupPlaceLine(location);
   return [
     { kind: 'heading', text: text('where-to-collect') },
     { kind: 'paragraph', spans: [[place, hours, text('bring-id')].filter(Boolean).join('.\n')] },
