@@ -204,6 +204,8 @@ export const benchText = defineMessages('bench', {
   noPickupsBody: 'Orders to collect appear here when their package is closed.',
   choosePickup: 'Choose an order to hand it over.',
   pickupOf: '{customer}, order {order}',
+  scanPickup: 'Scan the package, or type the order number',
+  pickupUnknown: 'No order to collect has the number {code}.',
   pickupCode: 'Pickup code',
   matches: 'The code is correct.',
   checkCode: 'Check the code',

@@ -1,9 +1,11 @@
 import { SelectField } from '@ingot/ui/fields/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ScanField } from '../../components/fields/scan-field.tsx';
 import { Split } from '../../components/layout/split.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { benchText } from '../../domains/fulfillment/bench-texts.ts';
+import { findScanned } from '../../domains/fulfillment/pickups/find-scanned.ts';
 import { PickupPanel } from '../../domains/fulfillment/pickups/pickup-panel.tsx';
 import { PickupTable } from '../../domains/fulfillment/pickups/pickup-table.tsx';
 import { type Pickup, pickupsQuery } from '../../domains/fulfillment/pickups/pickups-query.ts';
@@ -14,9 +16,17 @@ export default function PickupsPage() {
   const { data, error, refetch } = useQuery(pickupsQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   const [counter, setCounter] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
   const counters = countersOf(data?.pickups ?? []);
   const pickups = data?.pickups.filter(({ location_code: code }) => counter === '' || code === counter);
   const pickup = pickups?.find((one) => one.package === chosen);
+  const scan = (code: string) => {
+    const found = findScanned(data?.pickups ?? [], code);
+    setProblem(found === null ? benchText('pickupUnknown', { code }) : null);
+    if (found === null) return;
+    setCounter('');
+    setChosen(found.package);
+  };
   const late = pickups?.filter(({ is_late: isLate }) => isLate).length ?? 0;
   const toCome = pickups?.filter(({ collected_at: at }) => at === null).length;
   return (
@@ -25,6 +35,7 @@ export default function PickupsPage() {
         title={benchText('pickups')}
         lead={toCome === undefined ? undefined : leadOf(toCome, late)}
       />
+      <ScanField label={benchText('scanPickup')} error={problem} onScan={scan} />
       <Split
         isWide
         side={
