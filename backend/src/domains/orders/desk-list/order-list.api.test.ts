@@ -224,15 +224,16 @@ describe('the order list', () => {
     expect(await names(other)).toEqual(['Beta', 'Gamma']);
     const recorded = await shop.db
       .selectFrom('shop_action')
-      .select(['subject', 'before', 'after'])
+      .select(['subject', 'details', 'before', 'after'])
       .where('verb', '=', 'order-view-change')
       .execute();
     const settings = { base: 'all', sort: 'placed', descending: true, hidden: [] };
     expect(recorded).toEqual([
       {
         subject: 'Big orders',
-        before: { ...settings, name: 'Alpha', shared: true, search: '' },
-        after: { ...settings, name: 'Big orders', shared: false, search: '0000' },
+        details: { view: Number(alpha), search_changed: true },
+        before: { ...settings, name: 'Alpha', shared: true },
+        after: { ...settings, name: 'Big orders', shared: false },
       },
     ]);
 

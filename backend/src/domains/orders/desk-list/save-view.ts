@@ -55,7 +55,7 @@ export async function changeView(context: SignedInContext, id: number, given: Ne
   const entry = (before: NewView) => ({
     verb: 'order-view-change' as const,
     subject: view.name,
-    details: { view: id },
+    details: { view: id, search_changed: before.settings.search !== view.settings.search },
     before: recordOf(before),
     after: recordOf(view),
   });
@@ -112,9 +112,9 @@ function checkView({ name, isShared, settings }: NewView): NewView {
 
 const detailsOf = ({ name, isShared }: NewView) => ({ name, shared: isShared });
 
-/** What the audit log keeps of a view. */
-function recordOf({ name, isShared, settings: { isDescending, ...settings } }: NewView) {
-  return { name, shared: isShared, descending: isDescending, ...settings };
+/** What the audit log keeps of a view: not the searched text, which may name a customer who is forgotten later. */
+function recordOf({ name, isShared, settings: { base, sort, isDescending, hidden } }: NewView) {
+  return { name, shared: isShared, base, sort, descending: isDescending, hidden };
 }
 
 const unknownView = () => noSuchEntity(text('view-unknown'), 'VIEW_UNKNOWN');
