@@ -62,7 +62,7 @@ test('asks how many pieces failed before it takes a new bid, and leads to that f
   const request = await save('New bid for one failed piece (empty: goes back)', '20.00');
   expect(screen.getByText('Enter how many pieces the new bid is for, or clear the bid.')).toBeTruthy();
   expect(request).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Pieces that failed')));
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Pieces that failed'));
 });
 
 test('sends a weight with a decimal comma (BUY-04)', async () => {
