@@ -30,6 +30,18 @@ describe('a held order', () => {
   });
 });
 
+test('only staff bring a sent order back to the bench, to send lost pieces again, and not a held one (DESK-05)', () => {
+  fc.assert(
+    fc.property(anyStatus, anyStatus, anyActor, fc.boolean(), (from, to, actor, isHeld) => {
+      const without = transitionRejection({ from, to, actor, isHeld });
+      const resent = transitionRejection({ from, to, actor, isHeld, isResent: true });
+      const isReopened = ['shipped', 'complete'].includes(from) && to === 'processing';
+      if (isReopened) expect(resent === null).toBe(actor === 'operator' && !isHeld);
+      else expect(resent).toBe(without);
+    }),
+  );
+});
+
 describe('states of an order', () => {
   test('every state has a label, and exactly two are final', () => {
     expect(ORDER_STATUSES.map(orderStatusLabel)).toEqual([

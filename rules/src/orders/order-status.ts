@@ -29,6 +29,8 @@ export interface OrderTransition {
    * payment, so it waits for money again.
    */
   readonly isReturned?: boolean;
+  /** Whether pieces of a lost package are to be sent again: a sent order goes back to the bench. */
+  readonly isResent?: boolean;
 }
 
 /** The states that a held order cannot enter. */
@@ -157,8 +159,11 @@ export function transitionRejection({
   actor,
   isHeld = false,
   isReturned = false,
+  isResent = false,
 }: OrderTransition): string | null {
   const isStopped = isHeld && (AFTER_RELEASE.has(to) || actor === 'clock');
+  const isSent = from === 'shipped' || from === 'complete';
+  if (isResent && isSent && to === 'processing' && actor === 'operator' && !isHeld) return null;
   const mayReturn = actor === 'operator' || actor === 'payment';
   if (isReturned && from === 'complete' && to === 'pending_payment' && mayReturn) return null;
   if (isStopped && TRANSITIONS[from][to]) return 'is on hold: release it first';

@@ -15,6 +15,7 @@ import {
 } from '../../../domains/customers/two-factor/notices/two-factor-mails.ts';
 import { giftCardMail, soldCardMail } from '../../../domains/discounts/issue/send-gift-card.ts';
 import { collectionMail } from '../../../domains/fulfillment/collection/send-collection-ready.ts';
+import { packageLostMail } from '../../../domains/fulfillment/losses/send-package-lost.ts';
 import { replyMail } from '../../../domains/shop/messages/send-replies.ts';
 import { newsletterMail } from '../../../domains/shop/newsletter/send-confirmation-mail.ts';
 import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
@@ -82,6 +83,16 @@ export const ACCOUNT_SAMPLES = {
       const order = sampleOrder(basis);
       const times = { location: order.delivery.pickup, readyAtMs: basis.nowMs, appointmentAtMs: null };
       return writeMail(collectionMail(order, { code: '12345678', ...times }, basis.shop));
+    },
+  },
+  'package-lost': {
+    lost: (basis: SampleBasis) => {
+      const order = sampleOrder(basis);
+      const lines = order.items.map(({ id, sku, name, quantity }) => ({
+        ...{ orderItemId: id, productId: null, sku, name, quantity },
+      }));
+      const parcel = { parcel: `${order.number}-1`, carrier: 'Insured delivery', trackingNumber: '1Z 999' };
+      return writeMail(packageLostMail(order, { ...parcel, lines }, basis.shop));
     },
   },
   'gift-card': {

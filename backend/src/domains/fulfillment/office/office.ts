@@ -3,13 +3,14 @@ import { benchVersion } from '../packages/package.repository.ts';
 import { packagePhotos } from '../photos/package-photos.ts';
 import { benchWork } from '../queue/bench-work.ts';
 import { benchResolvers } from './bench.resolvers.ts';
+import { lossResolvers } from './losses.resolvers.ts';
 import { manifestResolvers } from './manifest.resolvers.ts';
 import { pickupResolvers } from './pickup.resolvers.ts';
 import { returnResolvers } from './returns.resolvers.ts';
 
 /** The bench's part of the back office. */
 export const office: OfficePart = {
-  resolvers: [benchResolvers, manifestResolvers, pickupResolvers, returnResolvers],
+  resolvers: [benchResolvers, manifestResolvers, pickupResolvers, returnResolvers, lossResolvers],
   media: { 'package-photo': packagePhotos },
   watches: [{ topic: 'bench', version: benchVersion }],
   work: benchWork,

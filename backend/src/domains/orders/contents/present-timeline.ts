@@ -12,6 +12,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { isOnline, textsOfMethod } from '../../../platform/payment-providers/providers.ts';
 import { isVirtualOrder, type PlacedOrder } from '../order.ts';
+import { sentShipments } from './sent-shipments.ts';
 
 const PROGRESS = { done: 'DONE', current: 'CURRENT', coming: 'COMING' } as const;
 
@@ -80,7 +81,8 @@ function text(
     return title('final-by', { time: momentWords(order.paymentFinalMs, timeZone) });
   if (code === 'paid' && progress === 'current' && order.receivedMinor > order.refundedMinor)
     return partlyPaid(order);
-  if (code === 'shipped' && progress === 'done') return order.shipments.map(trackingText).join('; ') || null;
+  if (code === 'shipped' && progress === 'done')
+    return sentShipments(order).map(trackingText).join('; ') || null;
   return null;
 }
 

@@ -9,6 +9,7 @@ import { presentParts } from '../bundles/present-parts.ts';
 import { shownItems } from '../bundles/shown-items.ts';
 import { itemDiscounts } from '../contents/item-discounts.ts';
 import { presentTotal } from '../contents/present-total.ts';
+import { sentShipments } from '../contents/sent-shipments.ts';
 import { boughtLinks } from '../downloads/present-downloads.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
 import { memoItems } from './memo-items.ts';
@@ -68,7 +69,7 @@ function presentInvoices(order: PlacedOrder, baseCurrency: string) {
 }
 
 function presentShipments(order: PlacedOrder) {
-  return order.shipments.map((shipment) => ({
+  return sentShipments(order).map((shipment) => ({
     id: encodeUid(shipment.id),
     number: shipment.number,
     created_at: formatTimestamp(shipment.createdAtMs),

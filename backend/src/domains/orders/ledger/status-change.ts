@@ -18,6 +18,8 @@ export interface StatusChange {
   readonly cost?: CancelCost;
   /** Whether the bank returned the payment of an order without goods. */
   readonly isReturned?: boolean;
+  /** Whether pieces of a lost package are to be sent again. */
+  readonly isResent?: boolean;
 }
 
 /** The cost of a cancellation in minor units of the order's currency. */

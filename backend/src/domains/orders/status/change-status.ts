@@ -27,6 +27,7 @@ export async function changeStatus(
     actor: change.by.actor,
     isHeld: order.isHeld,
     isReturned: change.isReturned ?? false,
+    isResent: change.isResent ?? false,
   });
   if (rejection !== null) throw inputError(`Order ${order.number} ${rejection}.`, 'INVALID_ORDER_STATUS');
   const nowMs = deps.clock.now();

@@ -1551,6 +1551,7 @@ export interface OrderReview {
 
 export interface OrderSerial {
   id: Generated<number>;
+  lost_at: Date | null;
   order_item_id: number;
   package_id: number;
   product_id: number | null;
@@ -2338,6 +2339,26 @@ export interface ShipmentItem {
   shipment_id: number;
 }
 
+export interface ShipmentLoss {
+  by_name: string;
+  claim_minor: number | null;
+  claim_on: string | null;
+  claim_state: Generated<'open' | 'filed' | 'paid' | 'rejected'>;
+  id: Generated<number>;
+  lost_at: Date;
+  note: string;
+  reason: 'missing' | 'stolen' | 'destroyed';
+  resent_at: Date | null;
+  resent_by: string | null;
+  shipment_id: number;
+}
+
+export interface ShipmentLossItem {
+  loss_id: number;
+  order_item_id: number;
+  quantity: number;
+}
+
 export interface ShopAction {
   after: ColumnType<unknown | null, string | null, string | null> | null;
   at: Date;
@@ -2521,10 +2542,11 @@ export interface StockMovement {
   change: number;
   created_at: Generated<Date>;
   id: Generated<number>;
+  loss_id: number | null;
   lot_id: number | null;
   order_id: number | null;
   product_id: number;
-  reason: 'import' | 'order' | 'cancellation' | 'adjustment' | 'purchase' | 'return';
+  reason: 'import' | 'order' | 'cancellation' | 'adjustment' | 'purchase' | 'return' | 'resend';
   return_id: number | null;
 }
 
@@ -2807,6 +2829,8 @@ export interface Tables {
   setup_confirmation: SetupConfirmation;
   shipment: Shipment;
   shipment_item: ShipmentItem;
+  shipment_loss: ShipmentLoss;
+  shipment_loss_item: ShipmentLossItem;
   shop_action: ShopAction;
   shop_setting: ShopSetting;
   sign_in_failures: SignInFailures;

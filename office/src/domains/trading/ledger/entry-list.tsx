@@ -15,6 +15,7 @@ const STEPS = [
     'order',
     'cancellation',
     'return',
+    'resend',
     'moved',
     'shipped',
     'received',

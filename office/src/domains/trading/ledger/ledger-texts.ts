@@ -123,6 +123,7 @@ export const ledgerText = defineMessages('office-position', {
   step_order: 'Order placed',
   step_cancellation: 'Order canceled',
   step_return: 'Pieces came back',
+  step_resend: 'Lost pieces sent again',
   step_moved: 'Moved to another order',
   step_shipped: 'Shipped',
   step_received: 'Lot received',

@@ -1,0 +1,36 @@
+import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+
+const text = defineMessages('lost-packages', {
+  'parcel-unknown': 'Order {number} has no package {package} that has left.',
+  'nothing-owed': 'All pieces of package {package} came back or were refunded.',
+  collected: 'The buyer collected package {package} at the counter.',
+  'not-lost': 'Package {package} is not marked as lost. Reload the page.',
+  'already-resent': 'The pieces of package {package} are sent again already.',
+  'refunded-in-part':
+    'Pieces of package {package} were refunded as lost. Record a return when the package comes back.',
+  'claim-incomplete': 'Enter an amount above zero and the day.',
+  'day-invalid': 'Enter a day between the loss and today.',
+  'refund-failed': 'A refund of package {package} failed. Send or withdraw it first.',
+  deleted: '{name} is no longer a product. Refund it instead.',
+  'too-few': 'There are {left} of {name} in stock, and {wanted} are needed. Refund them, or wait for more.',
+});
+
+export const parcelUnknown = (number: string, parcel: string) =>
+  noSuchEntity(text('parcel-unknown', { number, package: parcel }), 'PARCEL_UNKNOWN');
+export const nothingOwed = (parcel: string) =>
+  inputError(text('nothing-owed', { package: parcel }), 'NOTHING_OWED');
+export const parcelCollected = (parcel: string) =>
+  inputError(text('collected', { package: parcel }), 'PARCEL_COLLECTED');
+export const notLost = (parcel: string) => noSuchEntity(text('not-lost', { package: parcel }), 'NOT_LOST');
+export const alreadyResent = (parcel: string) =>
+  inputError(text('already-resent', { package: parcel }), 'ALREADY_RESENT');
+export const refundedInPart = (parcel: string) =>
+  inputError(text('refunded-in-part', { package: parcel }), 'LOSS_REFUNDED');
+export const claimIncomplete = () => inputError(text('claim-incomplete'), 'CLAIM_INCOMPLETE');
+export const claimDayInvalid = () => inputError(text('day-invalid'), 'CLAIM_DAY_INVALID');
+export const refundFailed = (parcel: string) =>
+  inputError(text('refund-failed', { package: parcel }), 'REFUND_FAILED');
+export const productDeleted = (name: string) => inputError(text('deleted', { name }), 'PRODUCT_DELETED');
+export const tooFew = (name: string, left: number, wanted: number) =>
+  inputError(text('too-few', { name, left, wanted }), 'NOT_IN_STOCK');

@@ -1,0 +1,89 @@
+import type { Resolvers } from '../../../generated/office-resolvers.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { type OfficeContext, signedIn } from '../../../platform/office/office-context.ts';
+import { readOfficeLine } from '../../orders/desk-page/desk-actions.ts';
+import { requireOfficeOrder } from '../../orders/desk-page/require-office-order.ts';
+import { findOfficeOrder } from '../../orders/lookup/find-office-order.ts';
+import type { Desk } from '../../shop/desk/command.ts';
+import { officeDesk } from '../../shop/desk/office-desk.ts';
+import { requireProof } from '../../staff/proof/require-proof.ts';
+import { changeClaim } from '../losses/change-claim.ts';
+import { type Loss, listLosses } from '../losses/loss.repository.ts';
+import { findOwedLines } from '../losses/lost-pieces.ts';
+import { endLoss, markLost } from '../losses/mark-lost.ts';
+import { resendLost } from '../losses/resend-lost.ts';
+
+const LONGEST_NOTE = 500;
+
+/** Packages that carriers lost. */
+export const lossResolvers: Resolvers = {
+  Query: {
+    lost_packages: async (_, { number }, { services: { db, shop } }) => {
+      const order = await findOfficeOrder(db, number);
+      if (order === null) return [];
+      return presentAll(db, order.id, shop.store.baseCurrency);
+    },
+  },
+  Mutation: {
+    mark_package_lost: (_, { number, parcel, reason, note }, context) =>
+      act(context, number, true, (desk, orderId) =>
+        markLost(desk, { orderId, parcel, reason, note: readOfficeLine(note, LONGEST_NOTE) }),
+      ),
+    end_package_loss: (_, { number, parcel }, context) =>
+      act(context, number, false, (desk, orderId) => endLoss(desk, { orderId, parcel })),
+    set_insurance_claim: (_, { number, parcel, state, amount, on }, context) =>
+      act(context, number, false, (desk, orderId) =>
+        changeClaim(desk, {
+          orderId,
+          parcel,
+          claim: { state, amountMinor: amount ?? null, on: on ?? null },
+        }),
+      ),
+    resend_lost_package: (_, { number, parcel }, context) =>
+      act(context, number, true, (desk, orderId) => resendLost(desk, { orderId, parcel })),
+  },
+};
+
+/** Runs an act about a lost package, and returns all lost packages of the order afterwards. */
+async function act(
+  context: OfficeContext,
+  number: string,
+  needsProof: boolean,
+  work: (desk: Desk, orderId: number) => Promise<void>,
+) {
+  const own = signedIn(context);
+  if (needsProof) requireProof(own);
+  const { db, shop } = own.services;
+  const { id } = await requireOfficeOrder(own.services, number);
+  await work(officeDesk(own), id);
+  return presentAll(db, id, shop.store.baseCurrency);
+}
+
+async function presentAll(db: Database, orderId: number, currency: string) {
+  const losses = await listLosses(db, orderId);
+  return Promise.all(
+    losses.map(async (loss) => {
+      const lines = await findOwedLines(db, orderId, loss.parcel);
+      return present(loss, { currency, owed: lines.reduce((sum, { owed }) => sum + owed, 0) });
+    }),
+  );
+}
+
+function present(loss: Loss, { currency, owed }: { readonly currency: string; readonly owed: number }) {
+  const { claim } = loss;
+  return {
+    parcel: loss.parcel,
+    carrier: loss.carrier,
+    tracking_number: loss.trackingNumber,
+    reason: loss.reason,
+    note: loss.note,
+    at: loss.lostAtMs,
+    by: loss.byName,
+    pieces: loss.lines.map(({ quantity, name }) => `${quantity} × ${name}`),
+    serials: [...loss.serials],
+    claim: { state: claim.state, amount: claim.amountMinor, on: claim.on, currency },
+    owed,
+    resent_at: loss.resentAtMs,
+    resent_by: loss.resentBy,
+  };
+}
