@@ -151,6 +151,26 @@ it('record pieces that came back, with and without serial numbers (DESK-04, BENC
   );
 });
 
+it('mark a package as lost, record the claim, and send it again (BENCH-02, BENCH-07)', async () => {
+  const { number } = await paidOrder(shop, COIN, 2);
+  expect((await command('losses', number)).text).toBe('No package is lost.\n');
+  await command('ship', number, '--carrier', 'UPS', '--tracking', 'IG 902');
+  const parcel = `${number}-1`;
+  const code = async (...words: string[]) => (await command(...words)).code;
+  expect(await code('package-lost', number, parcel, '--reason', 'late', '--comment', 'UPS')).toBe(2);
+  expect(await code('package-lost', number, parcel, '--reason', 'stolen')).toBe(2);
+  expect(await code('resend-lost', number, parcel)).toBe(1);
+  const lost = await command('package-lost', number, parcel, '--reason', 'stolen', '--comment', 'UPS 4711');
+  expect(lost.text).toMatch(/is lost \(stolen\)\. Ines: UPS 4711\n +2 × /);
+  expect((await command('package-found', number, parcel)).text).toBe('No package is lost.\n');
+  await command('package-lost', number, parcel, '--reason', 'stolen', '--comment', 'UPS 4711');
+  expect(await code('insurance-claim', number, parcel, '--status', 'filed')).toBe(1);
+  const claim = await command('insurance-claim', number, parcel, '--status', 'filed', '--amount', '80.50');
+  expect(claim.text).toMatch(/insurance: filed \$80\.50 on 2026-/);
+  expect((await command('resend-lost', number, parcel)).text).toContain('sent again from stock by Ines');
+  expect((await command('bench')).text).toContain(number);
+});
+
 it('hand an order over at the counter by code and identity (BENCH-08)', async () => {
   const bench = await benchOf(shop, 'bench', 'Ines Hale');
   const send = shop.query as Send;

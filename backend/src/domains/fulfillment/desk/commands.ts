@@ -1,5 +1,6 @@
 import type { ShopCommands } from '../../shop/desk/command.ts';
 import { closingCommands } from './closing-commands.ts';
+import { lossCommands } from './loss-commands.ts';
 import { packingCommands } from './packing-commands.ts';
 import { pickupCommands } from './pickup-commands.ts';
 import { returnCommands } from './return-commands.ts';
@@ -10,4 +11,5 @@ export const commands: ShopCommands = {
   ...closingCommands,
   ...pickupCommands,
   ...returnCommands,
+  ...lossCommands,
 };
