@@ -14,6 +14,7 @@ import { MessagePage } from '../../components/page/message-page.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { ListFailure } from '../../components/tables/list-failure.tsx';
 import { OrderDisputes } from '../../domains/banking/disputes/order-disputes.tsx';
+import { LostPackages } from '../../domains/fulfillment/losses/lost-packages.tsx';
 import { OrderReturns } from '../../domains/fulfillment/returns/order-returns.tsx';
 import { ordersText } from '../../domains/orders/orders-texts.ts';
 import { FileTable } from '../../domains/orders/page/file-table.tsx';
@@ -28,6 +29,7 @@ import {
   PaymentTable,
   PieceTable,
 } from '../../domains/orders/page/order-tables.tsx';
+import { RefundDialog } from '../../domains/orders/page/refund-dialog.tsx';
 import { WaitingRequests } from '../../domains/staff/approvals/waiting-requests.tsx';
 import { usePermission } from '../../domains/staff/viewer/viewer.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';
@@ -64,6 +66,8 @@ export default function OrderPage() {
 
 function LoadedOrder({ order }: { readonly order: OfficeOrder }) {
   const [isWriting, setIsWriting] = useState(false);
+  // The lost package whose refund is open.
+  const [lost, setLost] = useState<string | null>(null);
   const canWrite = usePermission('orders.edit');
   const lead = ordersText('lead', {
     name: order.customer.name,
@@ -97,10 +101,16 @@ function LoadedOrder({ order }: { readonly order: OfficeOrder }) {
         <PaymentTable order={order} />
         <PackageTable order={order} />
         {order.downloads.length > 0 && <FileTable order={order} />}
-        {order.packages.length > 0 && <OrderReturns order={order.number} />}
+        {order.packages.length > 0 && (
+          <>
+            <LostPackages order={order.number} onRefund={setLost} />
+            <OrderReturns order={order.number} />
+          </>
+        )}
         <OrderNotes order={order} />
         <EmailTable order={order} />
       </Split>
+      {lost !== null && <RefundDialog order={order} lostParcel={lost} onClose={() => setLost(null)} />}
       <LetterDialog order={order} isOpen={isWriting} onClose={() => setIsWriting(false)} />
     </>
   );

@@ -12,29 +12,43 @@ import { useAction } from '../../../platform/graphql/use-action.ts';
 import { ordersText } from '../orders-texts.ts';
 import type { OfficeOrder } from './order-query.ts';
 import { RefundParts } from './refund-parts.tsx';
-import { NO_PIECES, RefundPieces, refundedPieces, suggestedAmount } from './refund-pieces.tsx';
+import {
+  allLost,
+  type EnteredPieces,
+  NO_PIECES,
+  RefundPieces,
+  refundedPieces,
+  suggestedAmount,
+} from './refund-pieces.tsx';
 
 interface RefundDialogProps {
   readonly order: OfficeOrder;
+  /** The lost package whose pieces the refund is for, until somebody chooses others. */
+  readonly lostParcel?: string;
   readonly onClose: () => void;
 }
 
 /** Refunds an order: shows amount and way of each part before the confirmation. */
-export function RefundDialog({ order, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, lostParcel, onClose }: RefundDialogProps) {
   const { number, currency } = order;
   // Undefined until somebody types: then the suggested amount.
   const [typed, setTyped] = useState<number | null | undefined>();
   const [reason, setReason] = useState('');
-  const [entered, setEntered] = useState(NO_PIECES);
+  const [chosen, setEntered] = useState<EnteredPieces | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   // The same request keeps its key, so that a repetition does not pay twice.
   const [key] = useState(() => crypto.randomUUID());
-  const forPieces = Object.values(entered.typed).some((count) => Number(count) > 0);
+  const forPieces =
+    chosen === null
+      ? lostParcel !== undefined
+      : Object.values(chosen.typed).some((count) => Number(count) > 0);
   const { data } = useQuery({
     ...officeQuery('orders', RefundPreviewDocument, { number, amount: typed ?? null, forPieces }),
     placeholderData: keepPreviousData,
   });
   const preview = data?.refund_preview;
+  const entered =
+    chosen ?? (lostParcel === undefined ? NO_PIECES : allLost(preview?.pieces ?? [], lostParcel));
   const pieces = refundedPieces(preview?.pieces ?? [], entered);
   const suggested = suggestedAmount(preview, pieces);
   const amount = typed === undefined ? suggested : typed;

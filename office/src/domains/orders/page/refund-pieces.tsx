@@ -1,5 +1,6 @@
 import { Check } from '@ingot/ui/fields/check.tsx';
 import { TextField } from '@ingot/ui/fields/field.tsx';
+import { useState } from 'react';
 import type { RefundedPiecesInput, RefundPreviewQuery } from '../../../platform/graphql/generated/graphql.ts';
 import { ordersText } from '../orders-texts.ts';
 import styles from './order-page.module.css';
@@ -17,6 +18,12 @@ export interface EnteredPieces {
 /** Of a new form. */
 export const NO_PIECES: EnteredPieces = { typed: {}, areLost: false };
 
+/** Returns all pieces of a lost package. */
+export function allLost(lines: readonly RefundableLine[], lostParcel: string): EnteredPieces {
+  const own = lines.filter(({ parcel }) => parcel === lostParcel);
+  return { typed: Object.fromEntries(own.map((line) => [keyOf(line), String(line.pieces)])), areLost: true };
+}
+
 interface RefundPiecesProps {
   readonly lines: readonly RefundableLine[];
   readonly entered: EnteredPieces;
@@ -26,9 +33,10 @@ interface RefundPiecesProps {
 /** Asks which pieces a refund is for. */
 export function RefundPieces({ lines, entered, onChange }: RefundPiecesProps) {
   const { typed, areLost } = entered;
+  const [isOpen] = useState(Object.keys(typed).length > 0);
   if (lines.length === 0) return null;
   return (
-    <details>
+    <details open={isOpen}>
       <summary>{ordersText('refundPieces')}</summary>
       <div className={styles.pieces}>
         <p className="small muted">{ordersText('refundPiecesHelp')}</p>
