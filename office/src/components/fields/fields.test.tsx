@@ -18,6 +18,24 @@ function Amount() {
   );
 }
 
+test('a money field follows an amount that is suggested later and goes away, without losing the focus', () => {
+  const field = () => screen.getByRole<HTMLInputElement>('textbox');
+  const show = (minor: number | null) => (
+    <MoneyField label="Amount" value={minor} onChange={() => undefined} />
+  );
+  const { rerender } = render(show(null));
+  field().focus();
+  for (const [minor, text] of [
+    [14_653, '146.53'],
+    [null, ''],
+    [100, '1.00'],
+  ] as const) {
+    rerender(show(minor));
+    expect(field().value).toBe(text);
+    expect(document.activeElement).toBe(field());
+  }
+});
+
 test('a money field holds minor units and rejects other texts when it is left', async () => {
   const user = userEvent.setup();
   render(<Amount />);

@@ -12,7 +12,8 @@ export interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChang
 
 /** A field for an amount of money. Holds minor units, shows `1,250.00`. */
 export function MoneyField({ value, onChange, error, onBlur, ...field }: MoneyFieldProps) {
-  const [text, setText] = useState(value === null ? '' : formatHundredths(value));
+  // Empty until somebody types: an amount of the caller that goes away leaves no text.
+  const [text, setText] = useState('');
   const [isLeft, setIsLeft] = useState(false);
   // The caller has set another amount.
   const typed = parseMoney(text);

@@ -75,8 +75,6 @@ export function RefundDialog({ order, lostParcel, onClose }: RefundDialogProps) 
       }}
     >
       <MoneyField
-        // Another suggestion replaces the text of the field.
-        key={suggested ?? 'none'}
         label={ordersText('refundAmount')}
         help={left && helpText(order, { left, isOpen: amount === null, forPieces })}
         error={isTooMuch && left ? ordersText('refundTooMuch', { amount: left }) : null}
