@@ -8,12 +8,12 @@ import type { OfficeOrder } from './order-query.ts';
 
 afterEach(cleanup);
 
-const VIEWER = { permissions: ['orders.read', 'orders.hold'] } as unknown as Viewer;
+const VIEWER = { permissions: ['orders.read', 'orders.hold', 'bench.pack'] } as unknown as Viewer;
 const GOES_ON = 'The order goes on by itself when the dispute is won.';
 const HOLD = { at: '2026-03-18T15:00:00.000Z', by: 'Ines Hale', reason: 'We check your address.' };
 
-/** Renders the step of a disputed order and returns its text. */
-function show(hold: object | null): string {
+/** Renders the step of an order, by default of a disputed one, and returns its text. */
+function show(hold: object | null, more: object = {}): string {
   const order = {
     number: '000000004',
     state: 'on_hold',
@@ -27,6 +27,9 @@ function show(hold: object | null): string {
     cancellation_cost: null,
     open_package: null,
     currency: 'USD',
+    packages: [],
+    delivery: 'Insured delivery, Insured ground',
+    ...more,
   } as unknown as OfficeOrder;
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(viewerQuery.queryKey, { viewer: VIEWER });
@@ -55,4 +58,16 @@ test('a disputed order under review names the review', () => {
   expect(text).not.toContain(GOES_ON);
   expect(text).toMatch(/Ines Hale put the order under review, .*: We check your address\./);
   expect(screen.getByRole('link', { name: /review/i }).getAttribute('href')).toBe('/compliance/reviews');
+});
+
+test('an order with pieces to send after a package has left leads to the bench (DESK-04)', () => {
+  const step = { is_disputed: false, state: 'packing', next_step: 'hand_over' };
+  expect(show(null, step)).toContain('Next step: hand the package over');
+  cleanup();
+  const rest = show(null, { ...step, packages: [{ number: '000000004-1' }] });
+  expect(rest).toContain('Next step: pack the rest');
+  expect(rest).not.toContain('The package is sealed.');
+  expect(screen.getByRole('link', { name: 'Open the queue of the bench' }).getAttribute('href')).toBe(
+    '/bench',
+  );
 });

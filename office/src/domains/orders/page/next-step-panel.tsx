@@ -61,8 +61,14 @@ function titleOf(order: OfficeOrder) {
   if (hold?.is_review) return ordersText('next_decide');
   if (isHeldByDispute(order)) return ordersText('next_dispute');
   if (step === 'hand_over' && open) return ordersText(`next_bench_${open.state}`);
+  if (isRestToPack(order)) return ordersText('next_pack_rest');
   if (step) return ordersText(`next_${step}`);
   return ordersText(claim > 0 ? 'next_claim' : 'next_none');
+}
+
+/** Whether other pieces have left, and no package with the rest is at the bench: lost pieces that are sent again are such. */
+function isRestToPack({ next_step: step, open_package: open, packages }: OfficeOrder): boolean {
+  return step === 'hand_over' && open === null && packages.length > 0;
 }
 
 /** Whether the order waits for the bank's decision about its card payment. */
@@ -80,7 +86,12 @@ function StepForm({ order }: OrderPart) {
     case 'pack':
       return <PackButton order={order} />;
     case 'hand_over':
-      return <HandOverForm order={order} />;
+      return (
+        <>
+          {isRestToPack(order) && <QueueLink />}
+          <HandOverForm order={order} />
+        </>
+      );
     case 'review':
       if (order.hold?.is_review) return <ReviewsLink />;
       return order.is_disputed ? null : <ReleaseButton order={order} />;
@@ -94,6 +105,7 @@ function StepForm({ order }: OrderPart) {
 }
 
 function whyText(order: OfficeOrder) {
+  if (isRestToPack(order)) return ordersText('why_pack_rest');
   const why = isHeldByDispute(order) ? whyDispute(order) : whyStep(order);
   const { next_step: step, to_send_back: toSendBack, currency } = order;
   if (step !== 'send_back') return why;
@@ -228,6 +240,15 @@ function BenchLink({ open }: { readonly open: OpenPackage }) {
   return (
     <p>
       <PageLink to={BENCH_PAGES[open.state](open)}>{ordersText(`open_bench_${open.state}`)}</PageLink>
+    </p>
+  );
+}
+
+function QueueLink() {
+  if (!usePermission('bench.pack')) return null;
+  return (
+    <p>
+      <PageLink to="/bench">{ordersText('openQueue')}</PageLink>
     </p>
   );
 }
