@@ -215,6 +215,7 @@ export const ordersText = defineMessages('office-orders', {
   resent: 'The e-mail is being sent again.',
   history: 'History',
   shipTo: 'Ship to',
+  piecesResent: 'Lost. Its pieces are sent again.',
   collectAt: 'Collection',
   collectsAt: '{name} collects it at {place}.',
   openCustomer: 'Open the customer',

@@ -88,9 +88,8 @@ function LostPackage({ order: number, loss, canAct, onRefund }: LostPackageProps
         {pieces.join(', ')}
         {serials.length > 0 && `. ${lossText('serials', { serials: serials.join(', ') })}`}
       </p>
-      <p className="small muted">
-        {note} {lossText('since', { time: writeDateTime(at), name: by })}
-      </p>
+      <p>{note}</p>
+      <p className="small muted">{lossText('since', { time: writeDateTime(at), name: by })}</p>
       <p>
         {lossText('claim')}: {claimWords(loss)}
       </p>

@@ -204,7 +204,9 @@ export function PackageTable({ order: { packages } }: OrderPart) {
               <td data-fold="second">
                 {one.tracking_url ? <PageLink to={one.tracking_url}>{one.tracking}</PageLink> : one.tracking}
               </td>
-              <td data-fold="whole">{one.pieces.join(', ')}</td>
+              <td data-fold="whole">
+                {one.pieces.length === 0 ? ordersText('piecesResent') : one.pieces.join(', ')}
+              </td>
             </tr>
           ))}
         </tbody>
