@@ -7,6 +7,7 @@ import { newCustomer } from '../../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder } from '../../../testing/shopping/place-orders.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
+import { anonymizeOrder } from '../../orders/anonymization/anonymization.repository.ts';
 import { receivePayment } from '../../orders/payment/receive-payment.ts';
 import {
   BAR,
@@ -131,6 +132,7 @@ describe('a package that got lost', () => {
     expect(entries.map(({ details }) => details)).toMatchObject([
       { reason: 'missing', pieces: [{ sku: BAR, pieces: 2, serials: ['GONE0', 'GONE1'] }] },
     ]);
+    expect(JSON.stringify(entries)).not.toContain('4711');
     await jobsDone(shop.db);
     const mails = [...(await shop.outbox())].filter(([name]) =>
       name.startsWith(`package-lost-${order.number}-1`),
@@ -295,6 +297,14 @@ describe('a package that got lost', () => {
       { before: { state: 'open' }, after: { state: 'filed', amount_minor: 5000 } },
       { before: { state: 'filed' }, after: { state: 'paid', amount_minor: 4500 } },
     ]);
+  });
+
+  it('keeps no note of staff once its buyer is forgotten (STAFF-10)', async () => {
+    const order = await sentOrder(COIN, 1, 'LOST8');
+    await lose(order.number);
+    await inTransaction(shop.db, (trx) => anonymizeOrder(trx, order.id, 'n'.repeat(43)));
+    const { lost } = await lose(order.number);
+    expect(lost).toMatchObject([{ note: '-', owed: 1 }]);
   });
 
   it('must have left, and needs the permission to refund and a new proof (STAFF-05, STAFF-07)', async () => {

@@ -57,9 +57,10 @@ export async function markLost(desk: Desk, { orderId, parcel, reason, note }: Lo
     await insertLoss(trx, { shipmentId, reason, note, byName: desk.by, atMs, lines });
     await noteReturn(trx, desk, { orderId, by: operator(desk), note: text('lost', { package: parcel }) });
     await desk.jobs.send(trx, PACKAGE_LOST, { orderId, shipmentId });
+    // The note may name persons, and the audit log is never anonymized.
     const pieces = owed.map(({ sku, owed: count, serials }) => ({ sku, pieces: count, serials }));
     await recordActions(desk, trx, [
-      { verb: 'package-lost', subject: number, details: { parcel, reason, note, pieces } },
+      { verb: 'package-lost', subject: number, details: { parcel, reason, pieces } },
     ]);
   });
 }
@@ -86,7 +87,7 @@ export async function endLoss(
         verb: 'package-found',
         subject: number,
         details: { parcel },
-        before: { reason: loss.reason, note: loss.note, claim: loss.claim.state },
+        before: { reason: loss.reason, claim: loss.claim.state },
       },
     ]);
   });

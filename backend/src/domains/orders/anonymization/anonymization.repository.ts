@@ -66,6 +66,13 @@ export async function anonymizeOrder(trx: Transaction, orderId: number, token: s
     await trx.deleteFrom(table).where('order_id', '=', orderId).execute();
   }
   await trx
+    .updateTable('shipment_loss')
+    .set({ note: '-' })
+    .where('shipment_id', 'in', (query) =>
+      query.selectFrom('shipment').select('id').where('order_id', '=', orderId),
+    )
+    .execute();
+  await trx
     .updateTable('order_item')
     .set({
       options: '[]',
