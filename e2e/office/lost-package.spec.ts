@@ -54,7 +54,7 @@ test('a lost package is marked, claimed and sent again by keyboard (DESK-04, BEN
     await expect(page.getByRole('checkbox', { name: /lost/ })).toBeChecked();
     await expect(page.getByLabel(/Tall Ship.*2 at most/)).toHaveValue('2');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: `Send package ${parcel} again` }).press('Enter');
+    await page.getByRole('button', { name: `Send again: package ${parcel}` }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Next step: pack the rest' })).toBeVisible();
     await expectAccessible(page);

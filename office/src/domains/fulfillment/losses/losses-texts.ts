@@ -40,7 +40,7 @@ export const lossText = defineMessages('office-losses', {
   save: 'Save',
   claimSaved: 'The claim is saved.',
   resend: 'Send again',
-  resendOf: 'Send package {parcel} again',
+  resendOf: 'Send again: package {parcel}',
   resendTitle: 'Send the pieces of package {parcel} again?',
   resendBody:
     'The pieces are taken from stock, at no cost to the buyer. The order goes back to the bench, to be packed and handed over like any other.',
@@ -50,7 +50,7 @@ export const lossText = defineMessages('office-losses', {
   refundOf: 'Refund package {parcel}',
   settled: 'Its pieces came back or were refunded.',
   found: 'It turned up',
-  foundOf: 'Package {parcel} turned up',
+  foundOf: 'It turned up: package {parcel}',
   foundTitle: 'Did package {parcel} turn up?',
   foundBody: 'It counts as on its way again, and the claim on the insurer is removed.',
   foundDone: 'Package {parcel} is no longer lost.',
