@@ -33,7 +33,7 @@ test('the desk finds an order, holds it, releases it and takes its payment by ke
   await dialog.getByLabel('Reason').fill('We check your address.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Put on hold' }).click();
-  await expect(page.getByRole('heading', { name: 'Next step: review the hold' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Next step: review the hold' })).toBeFocused();
   await page.getByRole('button', { name: 'Release' }).click();
 
   await page.getByRole('button', { name: 'Edit address and methods' }).click();

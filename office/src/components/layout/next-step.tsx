@@ -17,10 +17,17 @@ export function NextStep({ title, state, tone = 'plain', children }: NextStepPro
   return (
     <section className={classNames(styles.step, styles[tone])}>
       <div className="row row--between">
-        <h2>{title}</h2>
+        <h2 data-next-step tabIndex={-1}>
+          {title}
+        </h2>
         {state}
       </div>
       {children}
     </section>
   );
+}
+
+/** Moves the focus to the next step of the page, after an act elsewhere on it that changed the step. */
+export function focusNextStep(): void {
+  document.querySelector<HTMLElement>('[data-next-step]')?.focus();
 }

@@ -1,9 +1,10 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { countryName } from '../../../components/labels/country-name.ts';
 import { writeDate, writeDateTime } from '../../../components/labels/moments.ts';
+import { focusNextStep } from '../../../components/layout/next-step.tsx';
 import { Timeline, type TimelineEvent } from '../../../components/lists/timeline.tsx';
 import { usePermission } from '../../staff/viewer/viewer.ts';
 import { ordersText } from '../orders-texts.ts';
@@ -132,8 +133,19 @@ const NEEDED = {
   cancel: 'orders.cancel',
 } as const;
 
+/** How long after the closing of a dialog a new state of the order may be its result. */
+const ARRIVAL_MS = 1000;
+
 function OtherActions({ order }: OrderPart) {
   const [opened, setOpened] = useState<ActionName | null>(null);
+  // The state in which a dialog was opened; null otherwise.
+  const openedIn = useRef<string | null>(null);
+  // After an act the button may be gone, and the way on is the next step: the release of a hold, or a refund.
+  useEffect(() => {
+    if (opened !== null || openedIn.current === null || openedIn.current === order.state) return;
+    openedIn.current = null;
+    focusNextStep();
+  }, [opened, order.state]);
   const allowed = {
     edit: usePermission(NEEDED.edit),
     hold: usePermission(NEEDED.hold),
@@ -144,17 +156,23 @@ function OtherActions({ order }: OrderPart) {
     (name) => allowed[name] && order.actions.includes(name),
   );
   if (names.length === 0) return null;
-  const close = () => setOpened(null);
+  const close = () => {
+    setOpened(null);
+    // The new state comes with the closing. A later one is of somebody else, and leaves the focus.
+    setTimeout(() => {
+      openedIn.current = null;
+    }, ARRIVAL_MS);
+  };
+  const open = (name: ActionName) => {
+    openedIn.current = order.state;
+    setOpened(name);
+  };
   return (
     <section>
       <h3>{ordersText('otherActions')}</h3>
       <div className={styles.buttons}>
         {names.map((name) => (
-          <Button
-            key={name}
-            variant={name === 'cancel' ? 'danger' : 'secondary'}
-            onClick={() => setOpened(name)}
-          >
+          <Button key={name} variant={name === 'cancel' ? 'danger' : 'secondary'} onClick={() => open(name)}>
             {ordersText(name)}
           </Button>
         ))}
