@@ -7,7 +7,6 @@ export const AUDIT_VERBS = [
   'attribute-change',
   'attribute-create',
   'attribute-remove',
-  'audit-searches-removed',
   'bank-account',
   'bank-account-read',
   'bid',

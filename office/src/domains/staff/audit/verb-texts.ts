@@ -10,7 +10,6 @@ const verbText = defineMessages('audit-verbs', {
   'attribute-change': 'Changed an attribute',
   'attribute-create': 'Created an attribute',
   'attribute-remove': 'Removed an attribute',
-  'audit-searches-removed': 'Removed searched texts from the audit log',
   'bank-account': 'Changed the shop’s bank account',
   'bank-account-read': 'Read a bank account',
   bid: 'Changed a bid',
