@@ -16,94 +16,37 @@ import {
   COIN,
   createBenchShop,
   holdOrder,
-  packAll,
   paidOrder,
 } from '../testing/bench-shop.ts';
+import { type LossBench, lossBench } from '../testing/loss-bench.ts';
 
 let shop: TestShop;
 let della: Bench;
 let owner: OfficeClient;
+let lost: LossBench;
 beforeAll(async () => {
   shop = await createBenchShop({ second_person_above_minor: 100_000_000 });
   della = await benchOf(shop, 'bench', 'Della Marsh');
   owner = await officeAs(shop, 'owner', 'Odile Renn');
+  lost = lossBench(shop, della, owner);
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.setSpot(TEST_SPOT));
 
-interface Lost {
-  readonly parcel: string;
-  readonly note: string;
-  readonly serials: readonly string[];
-  readonly owed: number;
-  readonly resent_by: string | null;
-  readonly claim: { readonly state: string; readonly amount: number | null; readonly on: string | null };
-}
-
-const FIELDS = 'parcel note serials owed resent_by claim { state amount on }';
-
-/** Runs an act about a lost package of an order. Returns the lost packages afterwards, or the code of the error. */
-async function act(verb: string, number: string, more = '', client = owner) {
-  const parcel = `${number}-1`;
-  const answer = await client.query<Record<string, Lost[]>>(
-    `mutation ($number: ID!, $parcel: ID!) {
-      ${verb}(number: $number, parcel: $parcel ${more}) { ${FIELDS} }
-    }`,
-    { number, parcel },
-  );
-  return { code: answer.code, lost: answer.data?.[verb] ?? [] };
-}
-
-const lose = (number: string, client = owner) =>
-  act('mark_package_lost', number, ', reason: missing, note: "Search request 4711"', client);
-
-/** Packs an order and hands its package over. */
-async function handOver(number: string, seal: string, serials?: string) {
-  const parcel = await packAll(della, number, seal, serials);
-  await della.must('close_package', `package: ${parcel.id}, tracking: "T-${seal}"`);
-  const closed = await della.client.query(
-    'mutation { close_manifest(carrier: "insured", driver_name: "Sam Pike", seals_counted: 1) }',
-  );
-  expect(closed.errors).toBeUndefined();
-  return parcel;
-}
-
-async function sentOrder(sku: string, quantity: number, seal: string, serials?: string) {
-  const order = await paidOrder(shop, sku, quantity);
-  await handOver(order.number, seal, serials);
-  return order;
-}
+const act: LossBench['act'] = (...args) => lost.act(...args);
+const lose: LossBench['lose'] = (...args) => lost.lose(...args);
+const handOver: LossBench['handOver'] = (...args) => lost.handOver(...args);
+const sentOrder: LossBench['sentOrder'] = (...args) => lost.sentOrder(...args);
+const stockOf: LossBench['stockOf'] = (sku) => lost.stockOf(sku);
+const positionOf: LossBench['positionOf'] = (sku) => lost.positionOf(sku);
+const ledgerDifferences: LossBench['ledgerDifferences'] = () => lost.ledgerDifferences();
 
 async function one<T>(query: ReturnType<typeof sql<T>>): Promise<T | undefined> {
   return (await query.execute(shop.db)).rows[0];
 }
 
-const stockOf = async (sku: string) =>
-  (
-    await one(sql<{ quantity: number }>`
-      select quantity from product_stock join product on product.id = product_id where sku = ${sku}`)
-  )?.quantity ?? Number.NaN;
-
 const statusOf = async (number: string) =>
   (await one(sql<{ status: string }>`select status from sales_order where number = ${number}`))?.status;
-
-/** Returns the open weight of a product in each part of the position. */
-async function positionOf(sku: string) {
-  const { rows } = await sql<{ kind: string; weight: string }>`
-    select kind, sum(change_ug)::text as weight from position_entry join product on product.id = product_id
-    where sku = ${sku} group by kind`.execute(shop.db);
-  return Object.fromEntries(rows.map(({ kind, weight }) => [kind, Number(weight)]));
-}
-
-/** Returns what the entries of products differ from in the ledger of positions. */
-async function ledgerDifferences(): Promise<readonly object[]> {
-  const { rows } = await sql<object>`
-    select product_id, kind, sum(weight)::bigint from (
-      select product_id, kind, weight_ug as weight from position_product
-      union all select product_id, kind, -change_ug from position_entry where product_id is not null
-    ) as part group by 1, 2 having sum(weight) <> 0`.execute(shop.db);
-  return rows;
-}
 
 describe('a package that got lost', () => {
   it('is marked once with reason, note, audit entry and e-mail, and moves neither stock nor money (BENCH-02, DESK-04)', async () => {
@@ -238,8 +181,8 @@ describe('a package that got lost', () => {
     expect(refunded.errors).toBeUndefined();
     expect((await act('end_package_loss', order.number)).code).toBe('LOSS_REFUNDED');
     const stock = await stockOf(COIN);
-    const { code, lost } = await act('resend_lost_package', order.number);
-    expect([code, lost[0]?.owed]).toEqual([null, 0]);
+    const { code, lost: losses } = await act('resend_lost_package', order.number);
+    expect([code, losses[0]?.owed]).toEqual([null, 0]);
     expect(await stockOf(COIN)).toBe(stock - 2);
     const open = await della.must('start_packing', `order: "${order.number}"`);
     expect(open.lines.map(({ quantity }) => quantity)).toEqual([2]);
@@ -303,8 +246,8 @@ describe('a package that got lost', () => {
     const order = await sentOrder(COIN, 1, 'LOST8');
     await lose(order.number);
     await inTransaction(shop.db, (trx) => anonymizeOrder(trx, order.id, 'n'.repeat(43)));
-    const { lost } = await lose(order.number);
-    expect(lost).toMatchObject([{ note: '-', owed: 1 }]);
+    const { lost: losses } = await lose(order.number);
+    expect(losses).toMatchObject([{ note: '-', owed: 1 }]);
   });
 
   it('must have left, and needs the permission to refund and a new proof (STAFF-05, STAFF-07)', async () => {
