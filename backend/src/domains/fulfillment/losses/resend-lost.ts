@@ -21,7 +21,7 @@ const text = defineMessages('resend-lost', {
  * Sends the pieces of a lost package again: takes them from stock, and counts them as not sent. The order goes back to
  * the bench at the prices that were paid. The metal of the lost pieces leaves the shop's position with that.
  * @throws ContractError if the package is not lost or was sent again, nothing of it is owed any more, the order is on
- * hold, owes money or waits for it, a refund of the package failed, or stock is missing
+ * hold, disputed, owes money or waits for it, a refund of the package failed, or stock is missing
  */
 export async function resendLost(
   desk: Desk,

@@ -64,6 +64,18 @@ test('a disputed order is not sent, refunded or canceled before the dispute is d
   expect(await desk('pack', number)).toMatch(/is processing/);
 });
 
+test('lost pieces of a disputed order are not sent again before the dispute is decided (PAYC-04)', async () => {
+  const number = await orderByCard();
+  expect(await desk('ship', number, '--carrier', 'Vault', '--tracking', 'T1')).toMatch(/is shipped/);
+  const lost = ['package-lost', number, `${number}-1`, '--reason', 'missing', '--comment', 'Search 4711'];
+  expect(await desk(...lost)).toMatch(/is lost/);
+  await hearOf(number, 'disputed', 'product_not_received');
+  expect(await desk('resend-lost', number, `${number}-1`)).toMatch(/card payment is disputed/);
+  expect((await read(number)).status).toBe('shipped');
+  await hearOf(number, 'dispute_closed', 'won');
+  expect(await desk('resend-lost', number, `${number}-1`)).toMatch(/sent again/);
+});
+
 test('a lost dispute makes an order wait for its money again; giving it up costs the market loss (PAYC-03, PAYC-04)', async () => {
   const number = await orderByCard();
   await shop.setSpot({ ...TEST_SPOT, silver: 42 });

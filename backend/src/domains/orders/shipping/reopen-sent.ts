@@ -6,6 +6,7 @@ import { findClaim } from '../ledger/cancellation.repository.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { findRefundablePieces, type RefundablePieces } from '../refunds/refunded-pieces.repository.ts';
+import { rejectWhileDisputed } from '../refunds/reject-while-disputed.ts';
 import { changeStatus } from '../status/change-status.ts';
 
 const text = defineMessages('reopen-sent', {
@@ -16,7 +17,7 @@ const text = defineMessages('reopen-sent', {
 
 /**
  * Returns an order whose pieces are to be sent again to the bench. The order keeps its state while other pieces wait.
- * @throws ContractError if it is on hold, owes money, or has not been sent
+ * @throws ContractError if it is on hold, its card payment is disputed, it owes money, or has not been sent
  */
 export async function reopenSent(
   trx: Transaction,
@@ -31,6 +32,7 @@ export async function reopenSent(
     throw inputError(text('not-now', { number, state }), 'INVALID_ORDER_STATUS');
   }
   if (isHeld) throw inputError(text('held', { number }), 'ORDER_HELD');
+  await rejectWhileDisputed(trx, order);
   if ((await findClaim(trx, orderId)).debtMinor > 0) throw inputError(text('owes', { number }), 'BUYER_OWES');
   if (status === 'processing') return;
   await changeStatus(trx, deps, { orderId, to: 'processing', by, isResent: true });
