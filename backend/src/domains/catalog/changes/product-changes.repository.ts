@@ -14,8 +14,8 @@ export async function findNamed(
 }
 
 /**
- * Returns the products whose stock was counted or adjusted after the given movements. Sales and
- * returns do not count.
+ * Returns the products whose stock was counted or adjusted after the given movements. Sales,
+ * returns and pieces that replace lost ones do not count.
  */
 export async function findRecounted(
   trx: Transaction,
@@ -26,7 +26,7 @@ export async function findRecounted(
     select distinct r.product_id as id
     from ${rowsTable({ product_id: 'bigint', last_movement: 'bigint' }, seen)}
     join stock_movement m on m.product_id = r.product_id and m.id > r.last_movement
-      and m.reason not in ('order', 'cancellation', 'return')`.execute(trx);
+      and m.reason not in ('order', 'cancellation', 'return', 'resend')`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }
 

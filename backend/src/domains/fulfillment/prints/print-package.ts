@@ -3,6 +3,7 @@ import { invoiceDocument } from '../../orders/documents/invoice-document.ts';
 import { findOfficeOrderById } from '../../orders/lookup/find-office-order.ts';
 import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
 import { packageUnknown } from '../bench-errors.ts';
+import { listLosses } from '../losses/loss.repository.ts';
 import type { BenchPackage } from '../packages/bench-package.ts';
 import { addressLabel } from './address-label.ts';
 import { code128 } from './code-128.ts';
@@ -23,13 +24,26 @@ export async function printPackage(
   if (order === null || order.invoice === null) throw packageUnknown();
   const { invoice } = order;
   const { shop } = deps;
+  const kept = kind === 'serials' ? await withoutResent(deps.db, parcel) : parcel;
   // Drawn first: texts are read in the buyer's language without a pause.
   const bar = await code128(parcel.code);
   const pages = {
     packing_slip: () => packingSlip(parcel, order, { shop, bar }),
     label: () => addressLabel(parcel, order, { shop, bar }),
     invoice: () => invoiceDocument(order, invoice, shop),
-    serials: () => serialCertificate(parcel, order, shop),
+    serials: () => serialCertificate(kept, order, shop),
   } satisfies Record<PackagePrint, () => string>;
   return inViewLanguage(deps, order.storeView, () => pages[kind]());
+}
+
+/** Returns a package without the serial numbers that its buyer never got, because other pieces were sent instead. */
+async function withoutResent(db: Services['db'], parcel: BenchPackage): Promise<BenchPackage> {
+  const losses = await listLosses(db, parcel.order.id);
+  const loss = losses.find((one) => one.parcel === parcel.code && one.resentAtMs !== null);
+  if (loss === undefined) return parcel;
+  const lines = parcel.lines.map((line) => ({
+    ...line,
+    serials: line.serials.filter((serial) => !loss.serials.includes(serial)),
+  }));
+  return { ...parcel, lines };
 }

@@ -62,7 +62,10 @@ export async function readBuyerHistory(db: Database, orderId: number): Promise<B
   };
 }
 
-/** Returns the serial numbers of the packed pieces of an order, by the id of their line. */
+/**
+ * Returns the serial numbers of the pieces that an order has, by the id of their line: without those that came back,
+ * and those of lost packages whose pieces were sent again.
+ */
 export async function listSerials(
   db: Database,
   orderId: number,
@@ -71,6 +74,10 @@ export async function listSerials(
     select order_serial.order_item_id as line, array_agg(order_serial.serial order by order_serial.id) as serials
     from order_serial join order_package as packed on packed.id = order_serial.package_id
     where packed.order_id = ${orderId} and order_serial.returned_at is null
+      and not (order_serial.lost_at is not null and exists (
+        select from shipment_loss as loss
+        where loss.shipment_id = packed.shipment_id and loss.resent_at is not null
+      ))
     group by order_serial.order_item_id`.execute(db);
   return new Map(rows.map(({ line, serials }) => [line, serials]));
 }
