@@ -42,6 +42,7 @@ const metalResolvers: Resolvers = {
         fine_ounces: microgramsToOunces(weightUg),
         melt: meltMinor === null ? null : presentMoney(meltMinor, currency),
       })),
+    currencies: ({ lots, sales }) => [...new Set([...lots, ...sales].map(({ currency }) => currency))].sort(),
   },
   MetalLot: {
     order_number: ({ orderNumber }) => orderNumber,

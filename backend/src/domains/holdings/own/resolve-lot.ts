@@ -8,7 +8,7 @@ import {
 } from '@ingot/rules/holdings/check-lot.ts';
 import { dayOf } from '@ingot/rules/metals/day-of.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import { withDollar } from '../rates/with-currency.ts';
+import { withRecorded } from '../rates/with-currency.ts';
 import { problemText, unknownPieceText } from './lot-errors.ts';
 import type { NewLot } from './own-lot.repository.ts';
 
@@ -61,7 +61,7 @@ export function checkEntered(
   const checked = checkLot(entered, {
     today: dayOf(nowMs, timeZone),
     baseCurrency,
-    currencies: withDollar(shop.currencies),
+    currencies: withRecorded(shop.currencies, dayRates),
     dayRates,
   });
   if ('lot' in checked) return checked;

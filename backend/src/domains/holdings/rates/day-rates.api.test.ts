@@ -326,3 +326,29 @@ it('takes the recorded rate of a currency that the shop has dropped, or a stated
     },
   ]);
 });
+
+it('names the currencies of lots and sales, and takes recorded rates of one that the shop dropped (STACK-07)', async () => {
+  const lot = await add({ ...IN_EUROS, acquired_on: '2026-11-02' });
+  await add({ ...COIN, cost: 80, currency: 'DEM', rate: 1.7, acquired_on: '1999-06-01' });
+  const only = [{ code: 'USD', symbol: 'USD', rate: 1, minor_digits: 2, active: true }];
+  expect((await importShopSettings(shop.db, { storeConfig: { currencies: only } })).problems).toEqual([]);
+  await shop.refresh();
+  try {
+    const read = '{ customer { metals { currencies } } }';
+    const metals = { currencies: ['DEM', 'EUR'] };
+    expect(await must(marta.send, read)).toEqual({ customer: { metals } });
+    expect(await must((await newCustomer(shop)).send, read)).toEqual({
+      customer: { metals: { currencies: [] } },
+    });
+    expect(await add({ ...IN_EUROS, acquired_on: '2026-11-03' })).toMatchObject({ rate: 0.5, rate_on: null });
+    const sold = { pieces: 1, sold_on: '2026-11-03', proceeds: 50, currency: 'EUR' };
+    expect(await sell(lot, sold)).toMatchObject({ rate: 0.5, rate_on: null });
+    // The shop never recorded a rate of the mark.
+    const document = 'mutation ($input: MetalLotInput!) { addMetalLot(input: $input) { uid } }';
+    const input = { ...COIN, cost: 80, currency: 'DEM', acquired_on: '1999-06-01' };
+    const { errors } = await marta.send(document, { input });
+    expect(errors?.[0]?.message).toContain('enter the rate of the day');
+  } finally {
+    await setRate(0.25);
+  }
+});

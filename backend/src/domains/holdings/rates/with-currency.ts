@@ -17,8 +17,12 @@ export function withCurrency(
   return [...currencies, { code: currency, rateE6: dayRates.get(currency)?.length ? null : rateE6 }];
 }
 
-/** Returns the currencies with the dollar of spot prices, whose rates the shop records even without it. */
-export function withDollar(currencies: Currencies): Currencies {
-  const isKnown = currencies.some(({ code }) => code === SPOT_CURRENCY);
-  return isKnown ? currencies : [...currencies, { code: SPOT_CURRENCY, rateE6: null }];
+/**
+ * Returns the currencies that an entry can have without a rate: those given, the dollar of spot prices, whose rates the
+ * shop records even without it, and those that the shop has dropped, if it has recorded rates of them.
+ */
+export function withRecorded(currencies: Currencies, dayRates: DayRates): Currencies {
+  const known = new Set(currencies.map(({ code }) => code));
+  const recorded = [...new Set([SPOT_CURRENCY, ...dayRates.keys()])].filter((code) => !known.has(code));
+  return [...currencies, ...recorded.map((code) => ({ code, rateE6: null }))];
 }

@@ -11,7 +11,7 @@ import type { StoredSale } from '../holding.ts';
 import { lotNotFound } from '../holding-errors.ts';
 import { problemText } from '../own/lot-errors.ts';
 import { keepRateDay, ratesOfEntry } from '../rates/entry-rates.ts';
-import { withCurrency, withDollar } from '../rates/with-currency.ts';
+import { withCurrency, withRecorded } from '../rates/with-currency.ts';
 import type { KeptField } from './entered-sale.ts';
 import { type NamedLot, requireNamed } from './named-lots.ts';
 import { deleteSale, insertSales, saveNamedLots, updateSale } from './own-sale.repository.ts';
@@ -166,7 +166,7 @@ interface SaleBasis extends Pick<Deps, 'shop'>, Pick<LedgerRequest, 'nowMs'> {
 function requireChecked(entered: EnteredSale, { shop, nowMs, dayRates, stored }: SaleBasis): CheckedSale {
   const { baseCurrency, timeZone } = shop.store;
   const known = stored === null ? shop.currencies : withCurrency(shop.currencies, stored, dayRates);
-  const currencies = withDollar(known);
+  const currencies = withRecorded(known, dayRates);
   const checked = checkSale(entered, { today: dayOf(nowMs, timeZone), baseCurrency, currencies, dayRates });
   if ('sale' in checked) return checked.sale;
   throw invalidSale([...checked.problems].map(([field, problem]) => problemText(field, problem)).join(' '));

@@ -23,11 +23,14 @@ function Fields({ isUnsure }: { readonly isUnsure: boolean }) {
   );
 }
 
-/** Shows the fields in a shop that calculates in a currency and sells in no other. */
-function show(base: string, isUnsure = false): void {
+/** Shows the fields in a shop that calculates in a currency and sells in no other, with the currencies of the lots. */
+function show(base: string, isUnsure = false, currencies = [base]): void {
   showCatalogPage(<Fields isUnsure={isUnsure} />, {
     answers: {
-      MetalCurrencies: { currency: { base_currency_code: base, available_currency_codes: [base] } },
+      MetalCurrencies: {
+        currency: { base_currency_code: base, available_currency_codes: [base] },
+        customer: { metals: { currencies } },
+      },
     },
   });
 }
@@ -49,4 +52,13 @@ it('lets the customer confirm a rate of an unknown day, which other changes leav
   expect(confirm.checked).toBe(false);
   await userEvent.click(confirm);
   expect(confirm.checked).toBe(true);
+});
+
+it('offers currencies that the shop dropped where lots have them, and asks for the rate (STACK-07)', async () => {
+  show('USD', false, ['DEM', 'USD']);
+  const currency = await screen.findByLabelText<HTMLSelectElement>('Currency');
+  expect([...currency.options].map(({ text }) => text)).toEqual(['USD', 'DEM']);
+  await userEvent.selectOptions(currency, 'DEM');
+  expect(screen.getByLabelText('Rate').getAttribute('aria-describedby')).not.toBeNull();
+  screen.getByText(/We no longer sell in DEM: enter the rate/);
 });

@@ -21,14 +21,20 @@ interface CurrencyFieldsProps {
   readonly onCurrency: (currency: string) => void;
 }
 
-/** Asks for the currency of an amount and, for another than the shop's, the rate of the day. */
+/**
+ * Asks for the currency of an amount and, for another than the shop's, the rate of the day. Offers the currencies of the
+ * shop, and those of the customer's lots and sales, which the shop may have dropped.
+ */
 export function CurrencyFields({ base: ownBase, typed, rate, isUnsure, ...props }: CurrencyFieldsProps) {
-  const { data } = useQuery(documentQuery(MetalCurrenciesDocument, {}));
+  const { data } = useQuery(documentQuery(MetalCurrenciesDocument, {}, { isFresh: true, staleTime: 0 }));
   const { base_currency_code: shopBase, available_currency_codes: codes = [] } = data?.currency ?? {};
   const base = ownBase ?? shopBase ?? '';
   const currency = typed || base;
-  // The shop may have dropped the currency of the entry. It records the rate of the dollar, in which metal is traded.
-  const known = [...new Set([base, ...codes, SPOT_CURRENCY, currency])].filter(Boolean);
+  const own = data?.customer?.metals.currencies ?? [];
+  // The shop records the rate of the dollar, in which metal is traded.
+  const known = [...new Set([base, ...codes, SPOT_CURRENCY, ...own, currency])].filter(Boolean);
+  const isDropped = data !== undefined && ![base, ...codes, SPOT_CURRENCY].includes(currency);
+  const rateHelp = lotText(isDropped ? 'rateHelpDropped' : 'rateHelp', { currency, base });
   const choices = base === '' ? [] : known;
   return (
     <>
@@ -50,7 +56,7 @@ export function CurrencyFields({ base: ownBase, typed, rate, isUnsure, ...props 
           {...rate}
           inputMode="decimal"
           maxLength={16}
-          help={isUnsure ? lotText('rateUnsure') : lotText('rateHelp', { currency, base })}
+          help={isUnsure ? lotText('rateUnsure') : rateHelp}
         />
       )}
       {currency !== base && isUnsure && (

@@ -38,6 +38,8 @@ export const lotText = defineMessages('lots', {
   rate: 'Exchange rate of that day',
   rateHelp:
     'Units of {currency} for one {base}. Empty: our rate of that day, or of the last day before it that we have one of.',
+  rateHelpDropped:
+    'Units of {currency} for one {base}. We no longer sell in {currency}: enter the rate, unless we have one of that time.',
   rateUnsure: 'This rate may be of the day on which you entered it here. Correct it, or confirm it below.',
   confirmRate: 'This is the rate of that day',
   rateWrong: 'Enter a rate such as 0.92.',
