@@ -17,6 +17,7 @@ export const alertText = defineMessages('alerts', {
   cash: 'Cash price',
   fromQuantity: '{what}, from {count} pieces',
   quantity: 'For',
+  piecesOnly: { one: '{count} piece', other: '{count} pieces' },
   piecesBetween: '{least} to {most} pieces',
   piecesFrom: '{count} pieces or more',
   method: 'Payment method',

@@ -148,3 +148,20 @@ it.each([
   });
   expect(errors?.[0]?.extensions?.code).toBe('INVALID_ALERT');
 });
+
+it('counts the price of the next quantity in which a product is sold (ALRT-01, KIND-07)', async () => {
+  const { some } = await tier();
+  const terms = { order_minimum: some.quantity + 5, order_increment: 10 };
+  await importRows(shop, { products: [{ sku: SKU, ...terms }] });
+  await shop.refresh();
+  try {
+    const least = Math.ceil((some.quantity + 5) / 10) * 10;
+    const of = { quantity: least, current_value: some.final_price.value };
+    expect(await create({ value: 1 })).toMatchObject(of);
+    expect(await create({ value: 2, quantity: 1 })).toMatchObject(of);
+    expect(await create({ value: 3, quantity: least + 1 })).toMatchObject({ quantity: least + 10 });
+  } finally {
+    await importRows(shop, { products: [{ sku: SKU, order_minimum: null, order_increment: null }] });
+    await shop.refresh();
+  }
+});

@@ -10,6 +10,7 @@ import {
   type FigureKind,
   partsOf,
 } from '@ingot/rules/alerts/alert-kinds.ts';
+import { nextQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
@@ -143,16 +144,21 @@ function requireMethod(
   return code;
 }
 
-/** Returns a number of pieces; 1 for none. */
+/**
+ * Returns the number of pieces whose price counts: the smallest that shoppers can order of the product and that is no
+ * less than the stated one. Without a stated one, the smallest of all; 1 without a product.
+ * @throws ContractError INVALID_ALERT
+ */
 function requireQuantity(quantity: number | null, product: CatalogProduct | null): number {
-  if (quantity === null) return 1;
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_PIECES) {
+  if (quantity !== null && (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_PIECES)) {
     throw invalidAlert(`The quantity must be from 1 to ${MOST_PIECES}.`);
   }
-  if (quantity > 1 && product?.bundle != null) {
+  if (quantity !== null && quantity > 1 && product?.bundle != null) {
     throw invalidAlert('A set has one price for all quantities.');
   }
-  return quantity;
+  const wanted = quantity ?? 1;
+  if (product === null || product.isLimited || product.bundle !== null) return wanted;
+  return Math.min(nextQuantity(wanted, product), MOST_PIECES);
 }
 
 /** Rejects a premium or spread that the product does not have. */

@@ -89,7 +89,7 @@ export const phoneOrderResolvers: Resolvers = {
       return true;
     },
     add_phone_order_piece: (_, { id, sku, quantity, parts }, context) =>
-      change(context, id, (own, draft) => addPiece(own, draft, { sku, quantity, parts })),
+      change(context, id, (own, draft) => addPiece(own, draft, { sku, quantity: quantity ?? null, parts })),
     set_phone_order_quantity: (_, { id, line, quantity }, context) =>
       change(context, id, (own, draft) => setQuantity(own, draft, { lineId: line, quantity })),
     set_phone_order_address: (_, { id, address }, context) =>

@@ -1,3 +1,4 @@
+import { nextQuantity, smallestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import type { SignedInContext } from '../../../platform/office/office-context.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
@@ -21,23 +22,45 @@ import type { PhoneDraft } from './phone-order.repository.ts';
 import { chosenPartUids } from './phone-sets.ts';
 import { phoneText } from './phone-texts.ts';
 
-/** Adds pieces to a draft. A set without `parts` has those that it starts with. @throws ContractError by the rules of the cart */
+/**
+ * Adds pieces to a draft; with null, the fewest that the product is sold in. A set without `parts` has those that it
+ * starts with.
+ * @throws ContractError by the rules of the cart
+ */
 export async function addPiece(
   context: SignedInContext,
   draft: PhoneDraft,
   {
     sku,
-    quantity,
+    quantity: stated,
     parts,
-  }: { readonly sku: string; readonly quantity: number; readonly parts: readonly string[] },
+  }: { readonly sku: string; readonly quantity: number | null; readonly parts: readonly string[] },
 ): Promise<void> {
-  const item = { sku, quantity, parentSku: null, selectedOptions: parts };
   const basis = deskBasis(context);
+  const quantity = stated ?? (await fewestMore(context, draft, sku));
+  const item = { sku, quantity, parentSku: null, selectedOptions: parts };
   const input = { ...accessOf(draft), items: [item], basis, isAllOrNothing: true, hasDefaults: true };
   const { rejections } = await addItems(context.services, input);
   const [rejection] = rejections;
   if (rejection) throw inputError(rejection.message, rejection.code);
   await record(context, draft, { piece: sku, added: quantity });
+}
+
+/**
+ * Returns how many pieces of a product to add to a draft, so that its line has the next quantity in which it is sold.
+ * Sets, whose lines differ by their parts, have their smallest quantity. Returns 1 for an unknown product.
+ */
+async function fewestMore(context: SignedInContext, draft: PhoneDraft, sku: string): Promise<number> {
+  const basis = deskBasis(context);
+  const product = basis.catalog.productBySku(sku);
+  if (product === undefined || product.isLimited) return 1;
+  if (product.bundle !== null) return smallestQuantity(product);
+  const { lines } = await openCart(context.services.db, accessOf(draft));
+  const line = lines.find(
+    ({ productId, bundle, choices }) => productId === product.id && bundle === null && choices.length === 0,
+  );
+  const before = line?.quantity ?? 0;
+  return nextQuantity(before + 1, product) - before;
 }
 
 /** Sets the quantity of a line; 0 removes it. @throws ContractError by the rules of the cart */

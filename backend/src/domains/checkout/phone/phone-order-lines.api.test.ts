@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { importRows } from '../../../testing/import-rows.ts';
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 
@@ -104,6 +105,26 @@ test('a quantity above the stock is rejected and the line stays; nothing removes
   expect((await setQuantity(id, '999999999', 3)).code).toBeTruthy();
   expect((await read(id)).lines).toMatchObject([{ quantity: 2 }]);
   expect((await setQuantity(id, line, 0)).draft?.lines).toEqual([]);
+});
+
+test('a scan adds as few pieces as the product is sold in, and the next scan one increment (DESK-08, KIND-07)', async () => {
+  await importRows(shop, { products: [{ sku: SKU, order_minimum: 15, order_increment: 10 }] });
+  await shop.refresh();
+  const scan = (id: string, sku: string) =>
+    change(
+      `mutation ($id: ID!, $sku: String!) { draft: add_phone_order_piece(id: $id, sku: $sku) { ${FIELDS} } }`,
+      { id, sku },
+    );
+  try {
+    const { id } = await start();
+    expect((await scan(id, SKU)).draft?.lines).toMatchObject([{ sku: SKU, quantity: 20 }]);
+    expect((await scan(id, SKU)).draft?.lines).toMatchObject([{ sku: SKU, quantity: 30 }]);
+    expect((await scan(id, 'AG-OAK-5')).draft?.lines).toMatchObject([{ quantity: 30 }, { quantity: 1 }]);
+    expect((await scan(id, 'no such piece')).code).toBeTruthy();
+  } finally {
+    await importRows(shop, { products: [{ sku: SKU, order_minimum: null, order_increment: null }] });
+    await shop.refresh();
+  }
 });
 
 test('a line of another draft cannot be changed through the own one (DESK-08)', async () => {

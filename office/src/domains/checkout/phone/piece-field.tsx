@@ -31,7 +31,7 @@ export function PieceField({ order }: PhonePart) {
   const queue = useRef(Promise.resolve());
   const [set, setSet] = useState<FoundPiece | null>(null);
   const addPiece = async (sku: string, parts: string[] = []) =>
-    (await add.run({ id: order.id, sku, quantity: 1, parts })) !== null;
+    (await add.run({ id: order.id, sku, parts })) !== null;
   const choosePiece = async (sku: string, parts: string[] = []) => {
     if (!(await addPiece(sku, parts))) return;
     setText('');

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { CustomerAlertInput } from '../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { configurable, pageProduct, showCatalogPage } from '../../catalog/testing.tsx';
+import { configurable, pageProduct, showCatalogPage, tiers } from '../../catalog/testing.tsx';
 import { NewAlert } from './new-alert.tsx';
 
 afterEach(() => {
@@ -27,7 +27,17 @@ const CAPSULE = pageProduct({
   ...{ sku: 'CAPSULE', name: 'Capsule 40 mm', metal_type: null, is_salable: false, opens_at: null },
   method_prices: [],
 });
-const SHOP: Readonly<Record<string, object>> = { PARENT, SHIP: COIN, SOON, CAPSULE };
+/** Sold in tubes of 10, at least two of them. */
+const TUBES = pageProduct({
+  ...{ sku: 'TUBES', name: 'Maple in tubes', opens_at: null, min_sale_qty: 20, order_increment: 10 },
+  price_tiers: tiers([1, 45], [20, 44], [25, 43], [500, 42]),
+});
+/** One price, from 25 pieces. */
+const ROLLS = pageProduct({
+  ...{ sku: 'ROLLS', name: 'Eagle in rolls', opens_at: null, min_sale_qty: 25, order_increment: 25 },
+  price_tiers: tiers([1, 45]),
+});
+const SHOP: Readonly<Record<string, object>> = { PARENT, SHIP: COIN, SOON, CAPSULE, TUBES, ROLLS };
 
 /** The current values, by kind. */
 const FIGURES: Readonly<Record<string, object>> = {
@@ -184,6 +194,30 @@ it('watches the price of a tier, and of the tier of another piece that has this 
   expect(sent).toMatchObject([
     { sku: 'SHIP', quantity: 20, value: 44 },
     { sku: 'SUN-25', quantity: 5, value: 43 },
+  ]);
+});
+
+it('begins with the smallest quantity in which a piece is sold, and offers its multiples (ALRT-01, KIND-07)', async () => {
+  const sent = show();
+  await choose('Price of a piece');
+  await find('Maple in tubes');
+  const quantity = await screen.findByLabelText<HTMLSelectElement>('For');
+  expect([...quantity.options].map(({ text }) => text)).toEqual([
+    '20 pieces',
+    '30 to 490 pieces',
+    '500 pieces or more',
+  ]);
+  await userEvent.type(screen.getByLabelText('Price at or below'), '44');
+  await userEvent.click(screen.getByRole('button', { name: 'Watch this price' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another piece' }));
+  await find('Eagle in rolls');
+  const rolls = await screen.findByLabelText<HTMLSelectElement>('For');
+  expect([...rolls.options].map(({ text }) => text)).toEqual(['25 pieces or more']);
+  await userEvent.type(screen.getByLabelText('Price at or below'), '43');
+  await userEvent.click(screen.getByRole('button', { name: 'Watch this price' }));
+  expect(sent).toMatchObject([
+    { sku: 'TUBES', quantity: 20, value: 44 },
+    { sku: 'ROLLS', quantity: 25, value: 43 },
   ]);
 });
 
