@@ -2,6 +2,7 @@ import { METALS } from '@ingot/rules/metals/metal.ts';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
 import type { ComponentProps } from 'react';
 import { metalName } from '../../metals/names/metal-name.ts';
+import styles from './entry-form.module.css';
 import { lotText } from './lot-texts.ts';
 
 interface DescribedFieldsProps {
@@ -16,15 +17,17 @@ export function DescribedFields({ bind, metal, onMetal }: DescribedFieldsProps) 
   return (
     <>
       <TextField {...bind('name')} maxLength={255} />
-      <SelectField label={lotText('metal')} value={metal} onChange={({ target }) => onMetal(target.value)}>
-        {METALS.map((each) => (
-          <option key={each} value={each}>
-            {metalName(each)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField {...bind('fineness')} inputMode="decimal" maxLength={12} help={lotText('finenessHelp')} />
-      <TextField {...bind('weight')} inputMode="decimal" maxLength={16} />
+      <div className={styles.trio}>
+        <SelectField label={lotText('metal')} value={metal} onChange={({ target }) => onMetal(target.value)}>
+          {METALS.map((each) => (
+            <option key={each} value={each}>
+              {metalName(each)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...bind('fineness')} inputMode="decimal" maxLength={12} help={lotText('finenessHelp')} />
+        <TextField {...bind('weight')} inputMode="decimal" maxLength={16} />
+      </div>
     </>
   );
 }

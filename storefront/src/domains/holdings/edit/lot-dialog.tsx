@@ -1,3 +1,5 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
+import { writeNumber } from '@ingot/messages/write-values.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
 import { TextField } from '@ingot/ui/fields/field.tsx';
@@ -12,12 +14,15 @@ import {
 import formStyles from '../../customers/forms/account-form.module.css';
 import type { FoundPiece } from '../../search/pieces/found-pieces.ts';
 import { PieceSearch } from '../../search/pieces/piece-search.tsx';
+import { lotMetalName } from '../figures/format-lot.ts';
 import type { OwnedLot } from '../metals-query.ts';
 import { CurrencyFields } from './currency-fields.tsx';
 import { DescribedFields } from './described-fields.tsx';
+import styles from './entry-form.module.css';
+import { fineWeightOf } from './fine-weight.ts';
 import { lotText } from './lot-texts.ts';
 import { inCurrency, onDay } from './rate-of-day.ts';
-import { readTypedLot, type TypedField, typedLotOf } from './read-typed-lot.ts';
+import { readTypedLot, type TypedField, type TypedLot, typedLotOf } from './read-typed-lot.ts';
 import { useChangeLots } from './use-change-lots.ts';
 
 export interface LotDialogProps {
@@ -30,7 +35,12 @@ export interface LotDialogProps {
 /** Adds a lot of pieces that the customer bought elsewhere, or changes a lot. That of an order takes notes only. */
 export default function LotDialog({ lot, isOpen, onClose }: LotDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={lotText(lot === null ? 'addTitle' : 'changeTitle')}>
+    <Dialog
+      className={styles.dialog}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={lotText(lot === null ? 'addTitle' : 'changeTitle')}
+    >
       <LotForm lot={lot} onClose={onClose} />
     </Dialog>
   );
@@ -128,34 +138,41 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
       )}
       {!isOfOrder && (
         <>
-          <TextField {...bind('pieces')} inputMode="numeric" maxLength={7} />
-          <TextField
-            {...bind('boughtOn')}
-            type="date"
-            onChange={({ target }) =>
-              setTyped((entered) => onDay({ ...entered, boughtOn: target.value }, { isRateEntered }))
-            }
-          />
-          <TextField {...bind('cost')} inputMode="decimal" maxLength={16} />
-          <CurrencyFields
-            base={lot?.cost.currency ?? null}
-            typed={typed.currency}
-            isUnsure={lot?.is_rate_unsure === true && typed.rate === String(lot.rate)}
-            isConfirmed={isRateConfirmed}
-            onConfirm={setIsRateConfirmed}
-            rate={{
-              ...bind('rate'),
-              onChange: ({ target }) => {
-                setIsRateEntered(true);
-                setTyped((entered) => ({ ...entered, rate: target.value }));
-              },
-            }}
-            onCurrency={(currency) => setTyped((entered) => inCurrency(entered, currency))}
-          />
+          {isDescribed && <FineWeightLine typed={typed} />}
+          <div className={styles.trio}>
+            <TextField {...bind('pieces')} inputMode="numeric" maxLength={7} />
+            <TextField
+              {...bind('boughtOn')}
+              type="date"
+              onChange={({ target }) =>
+                setTyped((entered) => onDay({ ...entered, boughtOn: target.value }, { isRateEntered }))
+              }
+            />
+            <TextField {...bind('cost')} inputMode="decimal" maxLength={16} />
+          </div>
+          <div className={styles.pair}>
+            <CurrencyFields
+              base={lot?.cost.currency ?? null}
+              typed={typed.currency}
+              isUnsure={lot?.is_rate_unsure === true && typed.rate === String(lot.rate)}
+              isConfirmed={isRateConfirmed}
+              onConfirm={setIsRateConfirmed}
+              rate={{
+                ...bind('rate'),
+                onChange: ({ target }) => {
+                  setIsRateEntered(true);
+                  setTyped((entered) => ({ ...entered, rate: target.value }));
+                },
+              }}
+              onCurrency={(currency) => setTyped((entered) => inCurrency(entered, currency))}
+            />
+          </div>
         </>
       )}
-      {optional('place', 60)}
-      {optional('serial', 200)}
+      <div className={styles.pair}>
+        {optional('place', 60)}
+        {optional('serial', 200)}
+      </div>
       {optional('note', 500)}
       <p className="muted">{lotText('private')}</p>
       {failureText !== null && <Alert kind="error">{failureText}</Alert>}
@@ -166,5 +183,21 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
         <Button onClick={onClose}>{lotText('cancel')}</Button>
       </div>
     </form>
+  );
+}
+
+/** Says how much fine metal the typed lot has. Renders nothing while a figure is missing. */
+function FineWeightLine({ typed }: { readonly typed: TypedLot }) {
+  const weight = fineWeightOf(typed);
+  if (weight === null) return null;
+  const written = (ounces: number, digits: number) => writeNumber(Number(ounces.toFixed(digits)));
+  return (
+    <p className="small muted num">
+      {lotText('fineWeight', {
+        each: written(weight.each, 4),
+        all: written(weight.all, 2),
+        metal: withinSentence(lotMetalName(typed.metal)),
+      })}
+    </p>
   );
 }

@@ -16,6 +16,7 @@ export const lotText = defineMessages('lots', {
   finenessWrong: 'Enter a fineness such as 0.999, or 999.',
   weight: 'Weight of one piece in grams',
   weightWrong: 'Enter a weight such as 31.1 or 1000.',
+  fineWeight: '{each} oz of fine {metal} each, {all} oz in all.',
   pieces: 'Pieces',
   piecesWrong: 'Enter a whole number, 1 or more.',
   boughtOn: 'Bought on',

@@ -2,6 +2,7 @@ import { readFineness } from '@ingot/rules/holdings/fineness.ts';
 import { readDecimal } from '@ingot/rules/money/read-decimal.ts';
 import type { MetalLotInput } from '../../../platform/graphql/generated/graphql.ts';
 import type { OwnedLot } from '../metals-query.ts';
+import { readWeight } from './fine-weight.ts';
 
 /** The fields of the form, as typed. */
 export interface TypedLot {
@@ -44,9 +45,8 @@ export function typedLotOf(lot: OwnedLot | null): TypedLot {
 }
 
 /**
- * Returns the lot, or the fields that are wrong. A product of the shop is not described. A fineness above 1 is in thousandths. Weights may have
- * three decimals, so one point or comma is a decimal one there. Before three zeros it is neither: nobody writes such
- * decimals, and a kilo would become a gram.
+ * Returns the lot, or the fields that are wrong. A product of the shop is not described. A fineness above 1 is in
+ * thousandths.
  */
 export function readTypedLot(
   typed: TypedLot,
@@ -57,8 +57,7 @@ export function readTypedLot(
     if (!isRight) wrong.add(field);
   };
   const fineness = readFineness(readDecimal(typed.fineness, 'decimal') ?? Number.NaN);
-  const isThousand = /^\d{1,3}[.,]000$/.test(typed.weight.trim());
-  const weight = isThousand ? Number.NaN : (readDecimal(typed.weight, 'decimal') ?? Number.NaN);
+  const weight = readWeight(typed.weight);
   const pieces = readDecimal(typed.pieces) ?? Number.NaN;
   const cost = readDecimal(typed.cost) ?? Number.NaN;
   if (isDescribed) {

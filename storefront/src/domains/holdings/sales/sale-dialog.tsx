@@ -14,6 +14,7 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import formStyles from '../../customers/forms/account-form.module.css';
 import { CurrencyFields } from '../edit/currency-fields.tsx';
+import entryStyles from '../edit/entry-form.module.css';
 import { inCurrency, onDay } from '../edit/rate-of-day.ts';
 import { useChangeLots } from '../edit/use-change-lots.ts';
 import { LotChoice } from './lot-choice.tsx';
@@ -33,7 +34,7 @@ export interface SaleDialogProps {
 export default function SaleDialog({ subject, isOpen, onClose }: SaleDialogProps) {
   const title = saleText('lot' in subject ? 'record' : 'changeTitle');
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+    <Dialog className={entryStyles.dialog} isOpen={isOpen} onClose={onClose} title={title}>
       <SaleForm subject={subject} onClose={onClose} />
     </Dialog>
   );
@@ -143,14 +144,16 @@ function SaleForm({ subject, onClose }: Pick<SaleDialogProps, 'subject' | 'onClo
     >
       <p>{isNew ? subject.lot.name : subject.sale.name}</p>
       <p className="muted">{saleText('recordAbout')}</p>
-      <TextField {...bind('pieces')} inputMode="numeric" maxLength={7} />
-      <TextField
-        {...bind('soldOn')}
-        type="date"
-        onChange={({ target }) =>
-          setTyped((sale) => onDay({ ...sale, soldOn: target.value }, { isRateEntered }))
-        }
-      />
+      <div className={entryStyles.pair}>
+        <TextField {...bind('pieces')} inputMode="numeric" maxLength={7} />
+        <TextField
+          {...bind('soldOn')}
+          type="date"
+          onChange={({ target }) =>
+            setTyped((sale) => onDay({ ...sale, soldOn: target.value }, { isRateEntered }))
+          }
+        />
+      </div>
       <Check
         checked={typed.isGift}
         onChange={({ target }) => setTyped((sale) => ({ ...sale, isGift: target.checked }))}
@@ -162,41 +165,47 @@ function SaleForm({ subject, onClose }: Pick<SaleDialogProps, 'subject' | 'onClo
       )}
       {!typed.isGift && (
         <>
-          <TextField {...bind('received')} inputMode="decimal" maxLength={16} />
-          <TextField {...bind('costs')} isOptional inputMode="decimal" maxLength={16} />
-          <CurrencyFields
-            base={base}
-            typed={typed.currency}
-            isUnsure={!isNew && subject.sale.is_rate_unsure && typed.rate === String(subject.sale.rate)}
-            isConfirmed={isRateConfirmed}
-            onConfirm={setIsRateConfirmed}
-            rate={{
-              ...bind('rate'),
-              onChange: ({ target }) => {
-                setIsRateEntered(true);
-                setTyped((sale) => ({ ...sale, rate: target.value }));
-              },
-            }}
-            onCurrency={(currency) => setTyped((sale) => inCurrency(sale, currency))}
-          />
+          <div className={entryStyles.pair}>
+            <TextField {...bind('received')} inputMode="decimal" maxLength={16} />
+            <TextField {...bind('costs')} isOptional inputMode="decimal" maxLength={16} />
+          </div>
+          <div className={entryStyles.pair}>
+            <CurrencyFields
+              base={base}
+              typed={typed.currency}
+              isUnsure={!isNew && subject.sale.is_rate_unsure && typed.rate === String(subject.sale.rate)}
+              isConfirmed={isRateConfirmed}
+              onConfirm={setIsRateConfirmed}
+              rate={{
+                ...bind('rate'),
+                onChange: ({ target }) => {
+                  setIsRateEntered(true);
+                  setTyped((sale) => ({ ...sale, rate: target.value }));
+                },
+              }}
+              onCurrency={(currency) => setTyped((sale) => inCurrency(sale, currency))}
+            />
+          </div>
         </>
       )}
-      <TextField
-        label={saleText('buyer')}
-        isOptional
-        autoComplete="off"
-        maxLength={255}
-        value={typed.buyer}
-        onChange={({ target }) => setTyped((sale) => ({ ...sale, buyer: target.value }))}
-      />
-      <TextField
-        label={saleText('note')}
-        isOptional
-        autoComplete="off"
-        maxLength={500}
-        value={typed.note}
-        onChange={({ target }) => setTyped((sale) => ({ ...sale, note: target.value }))}
-      />
+      <div className={entryStyles.pair}>
+        <TextField
+          label={saleText('buyer')}
+          isOptional
+          autoComplete="off"
+          maxLength={255}
+          value={typed.buyer}
+          onChange={({ target }) => setTyped((sale) => ({ ...sale, buyer: target.value }))}
+        />
+        <TextField
+          label={saleText('note')}
+          isOptional
+          autoComplete="off"
+          maxLength={500}
+          value={typed.note}
+          onChange={({ target }) => setTyped((sale) => ({ ...sale, note: target.value }))}
+        />
+      </div>
       <SaleOutcomes subject={subject} input={input} />
       {failureText !== null && <Alert kind="error">{failureText}</Alert>}
       <div className={formStyles.acts}>
