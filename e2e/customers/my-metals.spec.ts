@@ -57,7 +57,7 @@ test('a customer adds a lot by keyboard, sees three values, sells and removes it
     await expect(dialog.getByText('Enter a fineness such as 0.999, or 999.')).toBeVisible();
     await dialog.getByLabel('What is it?').fill('Silver dollars, 1921');
     await dialog.getByLabel('Fineness').fill('900');
-    await dialog.getByLabel('Weight of one piece in grams').fill('26,73');
+    await dialog.getByLabel('Grams of one piece').fill('26,73');
     await dialog.getByLabel('Pieces').fill('24');
     await dialog.getByLabel('Bought on').fill('2019-06-01');
     await dialog.getByLabel('Paid in all').fill('412.00');

@@ -2,7 +2,6 @@ import { readFineness } from '@ingot/rules/holdings/fineness.ts';
 import { microgramsToOunces } from '@ingot/rules/metals/weight.ts';
 import { readDecimal } from '@ingot/rules/money/read-decimal.ts';
 import { shareOf } from '@ingot/rules/money/round.ts';
-import type { TypedLot } from './read-typed-lot.ts';
 
 /** The fine weight of a described lot, in troy ounces. */
 export interface FineWeight {
@@ -11,12 +10,16 @@ export interface FineWeight {
   readonly all: number;
 }
 
+/** The figures of a lot, as typed. */
+interface TypedFigures {
+  readonly fineness: string;
+  /** Of one piece, in grams. */
+  readonly weight: string;
+  readonly pieces: string;
+}
+
 /** Returns the fine weight of a lot as typed, as the shop will store it; null while a figure is missing or wrong. */
-export function fineWeightOf({
-  fineness,
-  weight,
-  pieces,
-}: Pick<TypedLot, 'fineness' | 'weight' | 'pieces'>): FineWeight | null {
+export function fineWeightOf({ fineness, weight, pieces }: TypedFigures): FineWeight | null {
   const part = readFineness(readDecimal(fineness, 'decimal') ?? Number.NaN);
   const grams = readWeight(weight);
   const count = readDecimal(pieces) ?? Number.NaN;

@@ -194,7 +194,7 @@ function FineWeightLine({ typed }: { readonly typed: TypedLot }) {
   return (
     <p className="small muted num">
       {lotText('fineWeight', {
-        each: written(weight.each, 4),
+        each: written(weight.each, 3),
         all: written(weight.all, 2),
         metal: withinSentence(lotMetalName(typed.metal)),
       })}

@@ -14,7 +14,7 @@ export const lotText = defineMessages('lots', {
   fineness: 'Fineness',
   finenessHelp: 'Such as 0.999, or 999.',
   finenessWrong: 'Enter a fineness such as 0.999, or 999.',
-  weight: 'Weight of one piece in grams',
+  weight: 'Grams of one piece',
   weightWrong: 'Enter a weight such as 31.1 or 1000.',
   fineWeight: '{each} oz of fine {metal} each, {all} oz in all.',
   pieces: 'Pieces',
