@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { handleNotifications } from './notifications.ts';
 
 const SHOP = 'https://shop.test';
+const showNotification = vi.fn(async (_title: string, _options: NotificationOptions) => undefined);
 const openWindow = vi.fn(async (_: URL) => null);
 const close = vi.fn();
 let tabs: { readonly url: string; readonly focus: () => Promise<void> }[] = [];
@@ -15,6 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('self', {
     location: new URL(SHOP),
     clients: { matchAll: async () => tabs, openWindow },
+    registration: { showNotification },
     addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
   });
   handleNotifications();
@@ -55,4 +57,23 @@ it('shows the page in the tab that has it already (ALRT-05)', async () => {
   tabs = [{ url: `${SHOP}/alerts`, focus }];
   expect(await press('alerts')).toBeNull();
   expect(focus).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['/media/shop/icon.png', '/media/shop/icon.png'],
+  [undefined, '/icons/icon-192.png'],
+  [7, '/icons/icon-192.png'],
+])('shows the icon %j of the shop, or that of the build (ALRT-05)', async (icon, shown) => {
+  let work: Promise<void> | undefined;
+  handlers.get('push')?.({
+    data: { json: () => ({ title: 'Silver below $40', body: '$39.90', path: 'alerts', tag: 't', icon }) },
+    waitUntil: (promise: Promise<void>) => {
+      work = promise;
+    },
+  });
+  await work;
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith(
+    'Silver below $40',
+    expect.objectContaining({ body: '$39.90', icon: shown }),
+  );
 });

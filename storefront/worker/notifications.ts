@@ -2,6 +2,9 @@ import { isOwn } from './strategies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** The icon of the build, for shops without an icon of their own. */
+const ICON = '/icons/icon-192.png';
+
 /** The content of a push message: texts, and a path within the shop. */
 interface Notice {
   readonly title: string;
@@ -9,13 +12,15 @@ interface Notice {
   readonly path: string;
   /** A notification replaces an earlier one with the same tag. */
   readonly tag: string;
+  /** Address of the shop's icon. */
+  readonly icon: string;
 }
 
 /** Shows a notification of the shop, and opens its page when it is pressed. */
 export function handleNotifications(): void {
   self.addEventListener('push', (event) => {
-    const { title, body, path, tag } = readNotice(event.data);
-    const options = { body, tag, data: path, icon: '/icons/icon-192.png' };
+    const { title, body, path, tag, icon } = readNotice(event.data);
+    const options = { body, tag, data: path, icon: icon || ICON };
     event.waitUntil(self.registration.showNotification(title, options));
   });
   self.addEventListener('notificationclick', (event) => {
@@ -34,7 +39,7 @@ function readNotice(data: PushMessageData | null): Notice {
   }
   const textOf = (part: keyof Notice) => (typeof sent[part] === 'string' ? sent[part] : '');
   const title = textOf('title') || self.location.host;
-  return { title, body: textOf('body'), path: textOf('path'), tag: textOf('tag') };
+  return { title, body: textOf('body'), path: textOf('path'), tag: textOf('tag'), icon: textOf('icon') };
 }
 
 /** Shows the page in its tab, or in a new one. Leads nowhere but to the shop. */

@@ -25,12 +25,14 @@ export interface PushContent {
 export interface PushSender {
   readonly keys: VapidKeys;
   readonly email: string;
+  /** Address or path of the dealer's icon; null for that of the build. */
+  readonly icon: string | null;
 }
 
 /** How long a push service keeps a notification for a browser that is offline. */
 const KEPT_SECONDS = 24 * 3_600;
 /** Push services take 4,096 bytes, and encryption needs some. */
-const LONGEST = { title: 150, body: 400 } as const;
+const LONGEST = { title: 150, body: 400, icon: 300 } as const;
 
 /**
  * Returns the request that sends a notification: encrypted for the browser (RFC 8291) and signed by the
@@ -39,10 +41,11 @@ const LONGEST = { title: 150, body: 400 } as const;
 export function pushRequest(
   { endpoint, p256dh, auth }: PushTarget,
   { title, body, path, key }: PushContent,
-  { keys, email }: PushSender,
+  { keys, email, icon }: PushSender,
 ): { url: string; headers: Record<string, string>; body: Buffer } {
   const tag = createHash('sha256').update(key).digest('base64url').slice(0, 32);
-  const payload = { title: cut(title, LONGEST.title), body: cut(body, LONGEST.body), path, tag };
+  const texts = { title: cut(title, LONGEST.title), body: cut(body, LONGEST.body) };
+  const payload = { ...texts, path, tag, ...(icon !== null && icon.length <= LONGEST.icon && { icon }) };
   const details = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(payload),

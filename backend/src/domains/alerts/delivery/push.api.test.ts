@@ -219,6 +219,20 @@ describe('a fired alert notifies the browsers of its customer', () => {
     expect([service.received, await open.execute()]).toEqual([[], []]);
   });
 
+  it('with the icon of the shop (SYS-01)', async () => {
+    await subscribe();
+    service.status = 503;
+    await watch('silver', 38);
+    await move({ silver: 37.5 });
+    service.status = 201;
+    const open = shop.db.selectFrom('push_message').select('id').where('done_at', 'is', null);
+    const { id: messageId } = await open.executeTakeFirstOrThrow();
+    const { shop: settings } = shop.services;
+    const appearance = { ...settings.appearance, favicon: '/media/shop/icon.png' };
+    await sendPush({ ...shop.services, shop: { ...settings, appearance } }, { messageId });
+    expect(service.received[0]?.payload).toMatchObject({ icon: '/media/shop/icon.png' });
+  });
+
   it('not again after a rejection, and not for others (ALRT-05)', async () => {
     await subscribe();
     service.status = 403;

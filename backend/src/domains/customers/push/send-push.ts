@@ -27,7 +27,8 @@ export async function sendPush(
   const nowMs = clock.now();
   // Quiet hours last longer than a notification is worth a retry.
   if (untilMs !== null && nowMs >= untilMs) return finishMessage(db, messageId, nowMs);
-  const sender = { keys: await readVapidKeys(deps), email: shop.contact.email };
+  const keys = await readVapidKeys(deps);
+  const sender = { keys, email: shop.contact.email, icon: shop.appearance.favicon };
   const request = pushRequest(target, content, sender);
   const answer = await postBody({ ...request, mayReachPrivate: mayReachPrivate(config) });
   const status = 'status' in answer ? answer.status : null;
