@@ -138,6 +138,20 @@ export async function takeBackCredit(
     where id = ${orderId}`.execute(trx);
 }
 
+/** Returns whether the bank returned a payment of the order after the payout was issued. */
+export async function isDueAgain(trx: Transaction, { orderId, creditMemoId }: Payout): Promise<boolean> {
+  const row = await trx
+    .selectFrom('credit_memo')
+    .innerJoin('order_payment', 'order_payment.order_id', 'credit_memo.order_id')
+    .select('credit_memo.id')
+    .where('credit_memo.id', '=', creditMemoId)
+    .where('credit_memo.order_id', '=', orderId)
+    .whereRef('order_payment.returned_at', '>=', 'credit_memo.created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Divides a payout; the second part gets a row of its own. Returns the first part. */
 export async function dividePayout(trx: Transaction, payout: Payout, firstMinor: number): Promise<Payout> {
   const { id: _, ...row } = await trx

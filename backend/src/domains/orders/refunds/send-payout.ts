@@ -1,4 +1,5 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -6,11 +7,20 @@ import { type SentRefund, sendRefund } from '../../payments/refund/refund-paymen
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusDeps } from '../ledger/status-change.ts';
-import { findOrderOfPayout, findPayouts, payoutRequest, setPayoutState } from './payout.repository.ts';
+import { voidedRefundRemark } from '../lookup/status-texts.ts';
+import {
+  findOrderOfPayout,
+  findPayouts,
+  isDueAgain,
+  type Payout,
+  payoutRequest,
+  setPayoutState,
+  takeBackCredit,
+} from './payout.repository.ts';
 
 /**
  * Runs the job `refund-payment`: sends a payout to the card and records the result. A rejected
- * payout no longer counts as refunded. Idempotent.
+ * payout no longer counts as refunded. It is void if the bank has returned its money meanwhile. Idempotent.
  * @throws if the gateway does not respond; the job then retries
  */
 export async function sendPayout(
@@ -37,12 +47,29 @@ async function settle(
   const payout = payouts.find(({ id, attempt }) => payoutRequest(id, attempt) === sent.request);
   if (payout?.state !== 'pending') return;
   const { way, attempt, amountMinor, memo } = payout;
-  const state = sent.state === 'done' ? 'sent' : 'failed';
+  const isVoid = sent.state !== 'done' && (await isWithoutMoney(trx, order, payout));
+  const failed = isVoid ? 'void' : 'failed';
+  const state = sent.state === 'done' ? 'sent' : failed;
   await setPayoutState(trx, payout, { way, attempt, state }, nowMs);
   if (state === 'sent') return;
   const sum = formatMoney(amountMinor, order.currency);
   const note = `The bank refused to send ${sum} back to the card, credit memo ${memo}.`;
   const by = { actor: 'payment', name: null } as const;
   await addRemark(trx, { orderId: order.id, by, note, isPublic: false }, nowMs);
+  if (isVoid) {
+    if (order.status !== 'canceled') await takeBackCredit(trx, payout);
+    await addRemark(trx, { orderId: order.id, by, note: voidedRefundRemark(sum), isPublic: true }, nowMs);
+    return;
+  }
   await notifyDealer(trx, deps, { about: 'refund-failed', orderId: order.id, payoutId: payout.id, attempt });
+}
+
+/**
+ * Returns whether a refused payout has no money of the buyer behind it, because the bank returned a payment: the money
+ * left does not cover it, or the order waits for its whole price again.
+ */
+async function isWithoutMoney(trx: Transaction, order: LockedOrder, payout: Payout): Promise<boolean> {
+  // The payout still counts as refunded.
+  if (order.receivedMinor < order.refundedMinor) return true;
+  return isAwaitingPayment(order.status) && (await isDueAgain(trx, payout));
 }

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
+import { MIGRATIONS_FOLDER } from '../../../platform/database/migration-files.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { SettleOutcome } from '../../../platform/payment-providers/online-provider.ts';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { newCustomer, sendAs, signIn, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
+import { cardToken, chooseCard } from '../../../testing/shopping/pay-by-card.ts';
+import { placeCustomerOrder, readyCustomer } from '../../../testing/shopping/place-orders.ts';
+import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
+import { must, type OrderData } from '../../../testing/shopping/shopper.ts';
+import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { expectSoon, jobsDone } from '../../../testing/waiting.ts';
+import { refundOrder } from '../staff-refunds/refund-order.ts';
+
+const COIN = 'AG-SHIP-1';
+const REFUSED = { kind: 'rejected', reason: 'closed' } as const;
+
+let shop: TestShop;
+let buyer: TestCustomer;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+beforeEach(async () => {
+  shop.clock.set(Date.parse('2026-03-18T11:00:00-04:00'));
+  await shop.setSpot(TEST_SPOT);
+  await settleClaims(shop.db);
+  buyer = await newCustomer(shop);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => shop.close());
+
+async function desk(...args: string[]): Promise<string> {
+  const run = await runCommand(['--by', 'Ines', ...args], (by, work) => work({ ...shop.services, by }));
+  return run.out + run.err;
+}
+
+const minor = (value: number) => Math.round(value * 100);
+
+/** A paid order by card, with the reference of the payment. */
+async function cardOrder(quantity: number) {
+  const shopper = await readyCustomer(buyer.send, { [COIN]: quantity });
+  await chooseCard(buyer.send, shopper, { card: { token: cardToken() } });
+  const order = await shopper.placeOrder();
+  await jobsDone(shop.db);
+  const { reference } = await shop.db
+    .selectFrom('order_payment')
+    .innerJoin('sales_order', 'sales_order.id', 'order_payment.order_id')
+    .select('reference')
+    .where('number', '=', order.number)
+    .executeTakeFirstOrThrow();
+  return { ...order, reference, totalMinor: minor(order.total.grand_total.value) };
+}
+
+/** An order paid by `Wire 1`, and its last part by `Wire 2`. */
+async function wireOrder(quantity: number, lastMinor: number) {
+  const order = await placeCustomerOrder(buyer.send, { [COIN]: quantity });
+  const totalMinor = minor(order.total.grand_total.value);
+  const pay = (reference: string, amountMinor: number) =>
+    desk('pay', order.number, '--reference', reference, '--amount', String(amountMinor / 100));
+  await pay('Wire 1', totalMinor - lastMinor);
+  await pay('Wire 2', lastMinor);
+  return { ...order, totalMinor };
+}
+
+/** Refunds everything by hand; nobody has sent it yet. */
+async function refundLater(number: string): Promise<void> {
+  const { id } = await shop.db
+    .selectFrom('sales_order')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  const by = { actor: 'operator', name: 'Ines' } as const;
+  const all = { orderId: id, amountMinor: null, comment: null, by, isHandSent: false };
+  await inTransaction(shop.db, (trx) => refundOrder(trx, shop.services, all));
+}
+
+const shipOne = (number: string) =>
+  desk('ship', number, '--carrier', 'UPS', '--tracking', '1Z1', '--only', `${COIN}=1`);
+const bounce = (number: string, reference: string) =>
+  desk('payment-returned', number, '--reference', reference);
+
+/** What the buyer owes after returned payments, and the refunded pieces of the order. */
+async function show({ token }: OrderData): Promise<{ readonly debt: number; readonly refunded: number }> {
+  const send = sendAs(shop, await signIn(shop, buyer.email));
+  const { guestOrderByToken: order } = await must<{
+    guestOrderByToken: { refund_debt: { value: number } | null; items: { quantity_refunded: number }[] };
+  }>(
+    send,
+    `query ($token: String!) { guestOrderByToken(input: { token: $token }) {
+      refund_debt { value } items { quantity_refunded } } }`,
+    { token },
+  );
+  return { debt: minor(order.refund_debt?.value ?? 0), refunded: order.items[0]?.quantity_refunded ?? 0 };
+}
+
+/** Refunds by card; the bank answers when the test says so. */
+async function refundPending(...args: string[]): Promise<(answer: SettleOutcome) => Promise<void>> {
+  const asked = Promise.withResolvers<SettleOutcome>();
+  const bank = vi.spyOn(shop.services.providers.card, 'refund').mockReturnValue(asked.promise);
+  expect(await desk('refund', ...args)).not.toContain('rror');
+  await expectSoon(() => bank.mock.calls.length).toBe(1);
+  return async (answer) => {
+    asked.resolve(answer);
+    await jobsDone(shop.db);
+    bank.mockRestore();
+  };
+}
+
+test('a refund of pieces that the bank refuses after the payment came back is void: credited once, never sent (PAYC-03)', async () => {
+  const order = await cardOrder(4);
+  await shipOne(order.number);
+  const answer = await refundPending(order.number, '--amount', '20', '--only', `${COIN}=1`);
+  await bounce(order.number, order.reference);
+  expect(await show(order)).toEqual({ debt: order.totalMinor, refunded: 1 });
+  await answer(REFUSED);
+  expect(await show(order)).toEqual({ debt: order.totalMinor - 2_000, refunded: 1 });
+  await desk('pay', order.number, '--reference', 'Wire 1');
+  expect(await desk('refund-again', order.number)).toContain('has no refund that the bank refused');
+  expect(await desk('refund', order.number, '--amount', '20', '--only', `${COIN}=3`)).toContain(
+    'has 2 of AG-SHIP-1 that never left',
+  );
+});
+
+test('a refund of an amount that the bank refuses after the payment came back credits nothing (PAYC-03)', async () => {
+  const order = await cardOrder(2);
+  await shipOne(order.number);
+  const answer = await refundPending(order.number, '--amount', '5');
+  await bounce(order.number, order.reference);
+  await answer(REFUSED);
+  expect(await show(order)).toEqual({ debt: order.totalMinor, refunded: 0 });
+  expect(await desk('refund-again', order.number)).toContain('has no refund that the bank refused');
+});
+
+/** Pieces of an order that are not sent because they were refunded. */
+async function withheld(number: string): Promise<number> {
+  const { rows } = await sql<{ pieces: number }>`
+    select withheld_pieces(item.id) as pieces from order_item as item
+    join sales_order on sales_order.id = item.order_id where sales_order.number = ${number}`.execute(shop.db);
+  return rows.reduce((sum, { pieces }) => sum + pieces, 0);
+}
+
+test('a refund by card that the bank refuses while the order is due again is void (PAYC-05)', async () => {
+  const order = await cardOrder(3);
+  await desk('pay', order.number, 'overpaid', '--reference', 'Wire 1', '--amount', '50');
+  const answer = await refundPending(order.number, '--amount', '20', '--only', `${COIN}=1`);
+  await bounce(order.number, 'Wire 1');
+  await answer(REFUSED);
+  expect(await desk('refund-again', order.number)).toContain('has no refund that the bank refused');
+  expect(await withheld(order.number)).toBe(0);
+});
