@@ -135,6 +135,11 @@ test('a refund of an amount that the bank refuses after the payment came back cr
   expect(await desk('refund-again', order.number)).toContain('has no refund that the bank refused');
 });
 
+/** Refunds pieces by card; the bank refuses. */
+async function refuse(...args: string[]): Promise<void> {
+  await (await refundPending(...args))(REFUSED);
+}
+
 /** Pieces of an order that are not sent because they were refunded. */
 async function withheld(number: string): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
@@ -142,6 +147,22 @@ async function withheld(number: string): Promise<number> {
     join sales_order on sales_order.id = item.order_id where sales_order.number = ${number}`.execute(shop.db);
   return rows.reduce((sum, { pieces }) => sum + pieces, 0);
 }
+
+test('a refund takes pieces and their credit from all refused refunds together (PAYC-03, STACK-02)', async () => {
+  const order = await cardOrder(5);
+  await shipOne(order.number);
+  const refund = (pieces: number) =>
+    [order.number, '--amount', String(pieces * 20), '--only', `${COIN}=${pieces}`] as const;
+  await refuse(...refund(2));
+  await refuse(...refund(1));
+  expect(await desk('refund', ...refund(3))).toContain('$60.00 goes back to the card');
+  await jobsDone(shop.db);
+  expect(await withheld(order.number)).toBe(4);
+  await bounce(order.number, order.reference);
+  // One of the four unsent pieces stays with the first refused refund.
+  expect(await show(order)).toEqual({ debt: order.totalMinor - 8_000 + 6_000, refunded: 4 });
+  expect(await withheld(order.number)).toBe(4);
+});
 
 test('a refund by card that the bank refuses while the order is due again is void (PAYC-05)', async () => {
   const order = await cardOrder(3);

@@ -77,33 +77,20 @@ export async function insertRefundedPieces(
     .execute();
 }
 
-/** Removes pieces from a refund that other refunds of the order are for. */
-export async function keepRefundablePieces(
-  trx: Transaction,
-  { orderId, creditMemoId }: { readonly orderId: number; readonly creditMemoId: number },
-): Promise<void> {
-  const named = await trx
-    .deleteFrom('credit_memo_item')
-    .where('credit_memo_id', '=', creditMemoId)
-    .returning(['order_item_id', 'shipment_id', 'pieces', 'is_lost', 'is_withheld'])
-    .execute();
-  if (named.length === 0) return;
-  const open = await findRefundablePieces(trx, orderId);
-  const kept = named.map(({ order_item_id: orderItemId, shipment_id: shipmentId, ...row }) => {
-    const part = open.find((each) => each.orderItemId === orderItemId && each.shipmentId === shipmentId);
-    const pieces = Math.min(row.pieces, part?.pieces ?? 0);
-    return { orderItemId, shipmentId, pieces, isLost: row.is_lost, isWithheld: row.is_withheld };
-  });
-  await insertRefundedPieces(
-    trx,
-    creditMemoId,
-    kept.filter(({ pieces }) => pieces > 0),
-  );
+/** A refund of an order. */
+interface RefundOfOrder {
+  readonly orderId: number;
+  readonly creditMemoId: number;
+}
+
+/** Removes pieces from a refund that other refunds of the order are for, and their share of its credit. */
+export async function keepRefundablePieces(trx: Transaction, memo: RefundOfOrder): Promise<void> {
+  await keepPieces(trx, memo, await findRefundablePieces(trx, memo.orderId));
 }
 
 /**
- * Removes pieces from failed refunds of an order that a new refund is for, so that none counts twice. The caller
- * must have locked the order's row.
+ * Removes pieces from failed refunds of an order that a new refund is for, so that none counts twice, and their share
+ * of the credit. The caller must have locked the order's row.
  */
 export async function releaseFailedPieces(trx: Transaction, orderId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -114,7 +101,71 @@ export async function releaseFailedPieces(trx: Transaction, orderId: number): Pr
         select from credit_memo_payout as payout where payout.credit_memo_id = memo.id and payout.state <> 'failed'
       )
     order by memo.id`.execute(trx);
-  for (const { id } of rows) await keepRefundablePieces(trx, { orderId, creditMemoId: id });
+  if (rows.length === 0) return;
+  let open: readonly RefundablePieces[] = await findRefundablePieces(trx, orderId);
+  for (const { id } of rows) open = await keepPieces(trx, { orderId, creditMemoId: id }, open);
+}
+
+/** Lowers the pieces of a refund to the open ones. Returns those that are open after it. Reversed pieces stay. */
+async function keepPieces(
+  trx: Transaction,
+  { orderId, creditMemoId }: RefundOfOrder,
+  open: readonly RefundablePieces[],
+): Promise<readonly RefundablePieces[]> {
+  const named = await trx
+    .selectFrom('credit_memo_item')
+    .innerJoin('order_item', 'order_item.id', 'credit_memo_item.order_item_id')
+    .select(['order_item_id', 'shipment_id', 'pieces', 'unit_minor'])
+    .where('credit_memo_id', '=', creditMemoId)
+    .where('is_reversed', '=', false)
+    .execute();
+  const left = new Map(open.map((part) => [partKey(part.orderItemId, part.shipmentId), part.pieces]));
+  let allMinor = 0;
+  let keptMinor = 0;
+  for (const { order_item_id: itemId, shipment_id: shipmentId, pieces, unit_minor: unitMinor } of named) {
+    const key = partKey(itemId, shipmentId);
+    const kept = Math.min(pieces, left.get(key) ?? 0);
+    left.set(key, (left.get(key) ?? 0) - kept);
+    allMinor += unitMinor * pieces;
+    keptMinor += unitMinor * kept;
+    if (kept < pieces) await setPieces(trx, { creditMemoId, itemId, shipmentId }, kept);
+  }
+  if (keptMinor < allMinor) await keepCredit(trx, { orderId, creditMemoId }, { keptMinor, allMinor });
+  return open.map((part) => ({ ...part, pieces: left.get(partKey(part.orderItemId, part.shipmentId)) ?? 0 }));
+}
+
+function partKey(orderItemId: number, shipmentId: number | null): string {
+  return `${orderItemId} ${shipmentId}`;
+}
+
+async function setPieces(
+  trx: Transaction,
+  part: { readonly creditMemoId: number; readonly itemId: number; readonly shipmentId: number | null },
+  pieces: number,
+): Promise<void> {
+  const isPart = sql<boolean>`credit_memo_id = ${part.creditMemoId} and order_item_id = ${part.itemId}
+    and shipment_id is not distinct from ${part.shipmentId}::bigint`;
+  if (pieces > 0) await trx.updateTable('credit_memo_item').set({ pieces }).where(isPart).execute();
+  else await trx.deleteFrom('credit_memo_item').where(isPart).execute();
+}
+
+/** Lowers the credit of a refund to the share of the pieces that it keeps. */
+async function keepCredit(
+  trx: Transaction,
+  { orderId, creditMemoId }: RefundOfOrder,
+  { keptMinor, allMinor }: { readonly keptMinor: number; readonly allMinor: number },
+): Promise<void> {
+  await sql`
+    with before as (
+      select id, credited_minor from credit_memo where id = ${creditMemoId}
+    ), memo as (
+      update credit_memo
+      set credited_minor = div(before.credited_minor * ${keptMinor}::numeric, ${allMinor}::numeric)::bigint
+      from before where credit_memo.id = before.id
+      returning before.credited_minor - credit_memo.credited_minor as lowered_minor
+    )
+    update sales_order set credited_minor = greatest(0, credited_minor - memo.lowered_minor)
+    from memo where sales_order.id = ${orderId}`.execute(trx);
 }
 
 /** Lets the pieces of all refunds of an order be owed and delivered again. The caller must have locked the order's row. */
