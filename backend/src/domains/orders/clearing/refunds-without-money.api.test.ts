@@ -164,6 +164,15 @@ test('a refund takes pieces and their credit from all refused refunds together (
   expect(await withheld(order.number)).toBe(4);
 });
 
+test('a refused refund ends when the order waits for its whole price again, also with money left (PAYC-03, PAYC-05)', async () => {
+  const order = await cardOrder(3);
+  await desk('pay', order.number, 'overpaid', '--reference', 'Wire 1', '--amount', '50');
+  await refuse(order.number, '--amount', '20', '--only', `${COIN}=1`);
+  await bounce(order.number, 'Wire 1');
+  expect(await desk('refund-again', order.number)).toContain('has no refund that the bank refused');
+  expect(await withheld(order.number)).toBe(0);
+});
+
 test('a refund by card that the bank refuses while the order is due again is void (PAYC-05)', async () => {
   const order = await cardOrder(3);
   await desk('pay', order.number, 'overpaid', '--reference', 'Wire 1', '--amount', '50');

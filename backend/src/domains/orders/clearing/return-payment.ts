@@ -79,7 +79,7 @@ export async function returnPayment(
     !(await isShortOfRefunds(trx, order, amountMinor));
   const isShipped = !isReturned && (order.status === 'complete' || (await hasShipment(trx, orderId)));
   const isStopped = isReturned || (!isShipped && isPaid(order));
-  await voidUnsentRefunds(trx, order, { amountMinor, by, nowMs, isOwed: isShipped });
+  await voidUnsentRefunds(trx, order, { amountMinor, by, nowMs, isOwed: isShipped, isStopped });
   await suspendSoldCards(trx, orderId);
   await suspendDownloads(trx, orderId);
   // First, because a clearing order has a date on which its payment is final.

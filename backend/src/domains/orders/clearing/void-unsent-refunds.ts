@@ -22,7 +22,8 @@ function missingOf({ refundedMinor, receivedMinor }: LockedOrder, amountMinor: n
 
 /**
  * Voids the unsent refunds by hand, and those that failed, that have no money behind them without a payment that the
- * bank returned. `isOwed`: the buyer owes the sent ones, but not the price of pieces that were refunded.
+ * bank returned. `isOwed`: the buyer owes the sent ones, but not the price of pieces that were refunded. `isStopped`: the
+ * whole price is due again, so that all that failed are void.
  * @throws ContractError when the order has sent back more than it has without the payment, unless `isOwed`
  */
 export async function voidUnsentRefunds(
@@ -33,17 +34,19 @@ export async function voidUnsentRefunds(
     by,
     nowMs,
     isOwed,
+    isStopped,
   }: {
     readonly amountMinor: number;
     readonly by: StatusActor;
     readonly nowMs: number;
     readonly isOwed: boolean;
+    readonly isStopped: boolean;
   },
 ): Promise<void> {
   const missingMinor = missingOf(order, amountMinor);
   const unsentMinor = await findUnsentByHand(trx, order.id, 0);
   if (missingMinor > unsentMinor && !isOwed) throw alreadySent(order, order.refundedMinor - unsentMinor);
-  const failed = await voidFailed(trx, order.id, -missingMinor, nowMs);
+  const failed = await voidFailed(trx, order.id, isStopped ? 0 : -missingMinor, nowMs);
   const wantedMinor = Math.max(0, Math.min(missingMinor, unsentMinor));
   const unsent = await voidByHand(trx, order.id, wantedMinor, nowMs);
   const parts = [...failed, ...unsent];
