@@ -182,3 +182,16 @@ test('a refund by card that the bank refuses while the order is due again is voi
   expect(await desk('refund-again', order.number)).toContain('has no refund that the bank refused');
   expect(await withheld(order.number)).toBe(0);
 });
+
+test('a refund of which a part is void keeps its pieces until the rest is void (PAYC-03)', async () => {
+  const order = await wireOrder(4, 6_000);
+  const { number } = order;
+  await shipOne(number);
+  await refundLater(number);
+  await bounce(number, 'Wire 2');
+  // The buyer has one of the four pieces, and pays its share of the void part no more: a quarter.
+  const owed = { debt: 6_000 - 1_500, refunded: 4 };
+  expect(await show(order)).toEqual(owed);
+  await bounce(number, 'Wire 1');
+  expect((await show(order)).refunded).toBe(1);
+});

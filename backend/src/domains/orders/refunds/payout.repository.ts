@@ -107,8 +107,8 @@ const STAYS_CREDITED = sql`(named.shipment_id is not null or named.is_withheld o
 
 /**
  * Takes back what a void payout of a sent order had credited: the buyer must pay it again. The share of pieces that the
- * buyer does not have stays credited: they came back, were lost, or are not sent. Others are owed and delivered again.
- * The caller must have locked the order's row.
+ * buyer does not have stays credited: they came back, were lost, or are not sent. Others are owed and delivered again
+ * once the whole refund is void. The caller must have locked the order's row.
  */
 export async function takeBackCredit(
   trx: Transaction,
@@ -129,6 +129,10 @@ export async function takeBackCredit(
     ), reversed as (
       update credit_memo_item as named set is_reversed = true from order_item as item
       where named.credit_memo_id = ${creditMemoId} and item.id = named.order_item_id and not ${STAYS_CREDITED}
+        and not exists (
+          select from credit_memo_payout as payout
+          where payout.credit_memo_id = named.credit_memo_id and payout.state <> 'void'
+        )
     )
     select`.execute(trx);
   await sql`
