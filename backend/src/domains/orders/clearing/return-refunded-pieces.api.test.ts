@@ -224,32 +224,53 @@ test('money above the claim that withdrawn pieces left is a surplus until it wen
   expect((await show(order)).debt).toBe(0);
 });
 
-test('the refunded difference of an order that became cheaper is owed again with its price (PAYC-03)', async () => {
+/** Lets the buyer of an order collect it, which saves `deliveryMinor`. */
+async function collect(number: string): Promise<void> {
   const FIELDS = 'firstname lastname company street city country region postcode telephone delivery payment';
-  const order = await paidOrder(2);
   const { query } = await officeAs(shop, 'owner', 'Petra Lund');
   const { data } = await query<{ order: { edit: object } }>(
     `query ($number: ID!) { order(number: $number) { edit { ${FIELDS} } } }`,
-    { number: order.number },
+    { number },
   );
   const { edit: seen } = data.order;
-  const { shipping_minor: delivery } = await shop.db
-    .selectFrom('sales_order')
-    .select('shipping_minor')
-    .where('number', '=', order.number)
-    .executeTakeFirstOrThrow();
-  expect(delivery).toBeGreaterThan(0);
-  await desk('refund', order.number, '--amount', usd(delivery), '--comment', 'You collect it');
   const edited = await query(
     `mutation ($number: ID!, $seen: OrderEditInput!, $wanted: OrderEditInput!) {
       edit_order(number: $number, seen: $seen, wanted: $wanted) { total } }`,
-    { number: order.number, seen, wanted: { ...seen, delivery: 'collect:counter' } },
+    { number, seen, wanted: { ...seen, delivery: 'collect:counter' } },
   );
   expect(edited.errors).toBeUndefined();
+}
+
+async function deliveryMinor(number: string): Promise<number> {
+  const { shipping_minor: delivery } = await shop.db
+    .selectFrom('sales_order')
+    .select('shipping_minor')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  expect(delivery).toBeGreaterThan(0);
+  return delivery;
+}
+
+test('the refunded difference of an order that became cheaper is owed again with its price (PAYC-03)', async () => {
+  const order = await paidOrder(2);
+  const delivery = await deliveryMinor(order.number);
+  await desk('refund', order.number, '--amount', usd(delivery), '--comment', 'You collect it');
+  await collect(order.number);
   await ship(order.number);
   await bounce(order.number, order.reference);
   // The refund was sent, and the pieces are with the buyer.
   expect((await show(order)).debt).toBe(order.totalMinor);
+});
+
+test('refunded pieces stay credited when the order becomes cheaper (PAYC-03)', async () => {
+  const order = await paidOrder(3);
+  const delivery = await deliveryMinor(order.number);
+  await desk('refund', order.number, '--amount', '20', '--only', `${COIN}=1`);
+  await collect(order.number);
+  await ship(order.number);
+  await bounce(order.number, order.reference);
+  // The price without the delivery: the coin is credited, and its $20 are owed because they were sent.
+  expect((await show(order)).debt).toBe(order.totalMinor - delivery);
 });
 
 async function suggested(number: string, forPieces = false) {

@@ -33,6 +33,7 @@ export interface EditedOrder
 /** Writes the changes of an order. The caller has locked its row. */
 export async function writeEdit(trx: Transaction, edited: EditedOrder): Promise<void> {
   const { orderId, delivery, payment } = edited;
+  await lowerCredit(trx, edited);
   await trx
     .updateTable('sales_order')
     .set({
@@ -40,9 +41,6 @@ export async function writeEdit(trx: Transaction, edited: EditedOrder): Promise<
       shipping_discount_minor: edited.shippingDiscountMinor,
       tax_minor: edited.taxMinor,
       grand_total_minor: edited.grandTotalMinor,
-      // A refund of the difference comes first. The lower price has it now.
-      credited_minor: sql<number>`greatest(0, credited_minor
-        - greatest(0, grand_total_minor - ${edited.grandTotalMinor}::bigint))`,
       base_grand_total_minor: edited.baseGrandTotalMinor,
       carrier_code: delivery.carrierCode,
       carrier_title: delivery.carrierTitle,
@@ -82,4 +80,35 @@ export async function writeEdit(trx: Transaction, edited: EditedOrder): Promise<
     amount_minor: amountMinor,
   }));
   await trx.insertInto('order_tax').values(taxes).execute();
+}
+
+/**
+ * Takes the difference to a lower price from the credit of refunds, the latest first: a refund of it comes first, and the
+ * lower price has it now. The credit of pieces stays, because the lower price still includes them.
+ */
+async function lowerCredit(
+  trx: Transaction,
+  { orderId, grandTotalMinor }: Pick<EditedOrder, 'orderId' | 'grandTotalMinor'>,
+): Promise<void> {
+  await sql`
+    with difference as (
+      select greatest(0, grand_total_minor - ${grandTotalMinor}::bigint) as minor from sales_order where id = ${orderId}
+    ), credit as (
+      select memo.id, memo.credited_minor as minor,
+        sum(memo.credited_minor) over (order by memo.id desc) - memo.credited_minor as later_minor
+      from credit_memo as memo
+      where memo.order_id = ${orderId} and memo.credited_minor > 0
+        and not exists (select from credit_memo_item as named where named.credit_memo_id = memo.id)
+    ), lowered as (
+      update credit_memo set credited_minor = credited_minor - part.minor
+      from credit cross join difference
+      cross join lateral (
+        select greatest(0, least(credit.minor, difference.minor - credit.later_minor))::bigint as minor
+      ) as part
+      where credit_memo.id = credit.id
+      returning part.minor
+    )
+    update sales_order
+    set credited_minor = greatest(0, credited_minor - (select coalesce(sum(minor), 0) from lowered))
+    where id = ${orderId}`.execute(trx);
 }
