@@ -284,6 +284,18 @@ describe('the files of an order', () => {
     ]);
   });
 
+  test('have the limit of all pieces again when some that were refunded are due again (KIND-04)', async () => {
+    const order = await ordered({ quantity: 2 });
+    const total = order.total.grand_total.value;
+    await desk('pay', order.number, '--amount', '1', '--reference', 'WIRE 1');
+    await desk('pay', order.number, '--amount', String(total - 1), '--reference', 'WIRE 2');
+    await desk('refund', order.number, '--amount', '2', '--only', `${BOOK.sku}=1`);
+    expect(await filesOf(order)).toMatchObject([{ remaining_downloads: '1' }, {}]);
+    await desk('payment-returned', order.number, '--reference', 'WIRE 1');
+    expect(await desk('pay', order.number, '--amount', '3', '--reference', 'WIRE 3')).not.toContain('rror');
+    expect(await filesOf(order)).toMatchObject([{ status: 'available', remaining_downloads: '2' }, {}]);
+  });
+
   test('wait for what the buyer owes when the payment comes back after a refund was sent (KIND-04, PAYC-03)', async () => {
     const order = await paid();
     const total = order.total.grand_total.value;

@@ -120,14 +120,17 @@ export async function limitDownload(
     .execute();
 }
 
-/** Lets a revoked file continue, with its new limit. */
+/** Gives a file its new limit, and lets a revoked one continue. */
 export async function restoreDownload(trx: Transaction, file: NewDownload): Promise<void> {
   await trx
     .updateTable('order_download')
-    .set({ state: file.state, most: file.most })
+    .set({
+      state: sql<DownloadState>`case when state = 'revoked' then ${file.state} else state end`,
+      most: file.most,
+    })
     .where('order_item_id', '=', file.orderItemId)
     .where('position', '=', file.position)
-    .where('state', '=', 'revoked')
+    .where(sql<boolean>`(state = 'revoked' or most is distinct from ${file.most}::integer)`)
     .execute();
 }
 
