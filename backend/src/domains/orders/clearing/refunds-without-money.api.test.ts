@@ -195,3 +195,35 @@ test('a refund of which a part is void keeps its pieces until the rest is void (
   await bounce(number, 'Wire 1');
   expect((await show(order)).refunded).toBe(1);
 });
+
+test('a refused refund of a canceled order is void once its money came back (PAYC-03)', async () => {
+  const order = await cardOrder(2);
+  vi.spyOn(shop.services.providers.card, 'refund').mockResolvedValue(REFUSED);
+  await desk('cancel', order.number, '--reason', 'Lost');
+  await jobsDone(shop.db);
+  expect(await desk('order', order.number)).toMatch(/Refused {2,}/);
+  await bounce(order.number, order.reference);
+  expect(await desk('refund-again', order.number)).toContain('has no refund that the bank refused');
+  expect(await desk('refund-sent', order.number)).toContain('has no refund to send by hand');
+});
+
+test('refused refunds whose payment came back before this rule are void after an upgrade (PAYC-03)', async () => {
+  const order = await cardOrder(4);
+  await shipOne(order.number);
+  await refuse(order.number, '--amount', '20', '--only', `${COIN}=1`);
+  await refuse(order.number, '--amount', '5');
+  await bounce(order.number, order.reference);
+  const was = await show(order);
+  expect(was).toEqual({ debt: order.totalMinor - 2_000, refunded: 1 });
+  const memos = sql`select memo.id from credit_memo as memo join sales_order on sales_order.id = memo.order_id
+    where sales_order.number = ${order.number}`;
+  await sql`update credit_memo_payout set state = 'failed' where credit_memo_id in (${memos})`.execute(
+    shop.db,
+  );
+  await sql`update credit_memo set credited_minor = amount_minor where id in (${memos})`.execute(shop.db);
+  await sql`update sales_order set credited_minor = 2500 where number = ${order.number}`.execute(shop.db);
+  const file = join(MIGRATIONS_FOLDER, 'changes/orders/0531-void-refused-refunds.sql');
+  await sql.raw(await readFile(file, 'utf8')).execute(shop.db);
+  expect(await show(order)).toEqual(was);
+  expect(await desk('refund-again', order.number)).toContain('has no refund that the bank refused');
+});

@@ -7,11 +7,12 @@ import { addRemark, type LockedOrder } from '../ledger/order-status.repository.t
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { returnedAfterCancelRemark } from '../lookup/status-texts.ts';
 import { PAYMENT_RETURNED } from '../mails/mail-jobs.ts';
-import { findUnsentByHand, voidByHand } from '../refunds/void-payouts.ts';
+import { findUnsentByHand, voidByHand, voidFailed } from '../refunds/void-payouts.ts';
 import { findCountedPayment, returnOrderPayment } from './clearing.repository.ts';
 
 /**
- * Records that the bank returned a payment of a canceled order. Its refunds that nobody has sent are void.
+ * Records that the bank returned a payment of a canceled order. Its refunds that nobody has sent are void, and those that
+ * the bank refused, if no money is left for them.
  * The buyer owes what was sent, and the part of the cost of the cancellation that the payment had covered.
  * Returns the amount in minor units; null if the order has no such payment.
  */
@@ -34,6 +35,8 @@ export async function returnAfterCancel(
   const unsentMinor = await findUnsentByHand(trx, orderId, creditMinor);
   const money = { ...order, unsentMinor, keptMinor: keptMoneyMinor };
   const { voidMinor, debtMinor, keptMinor } = settleReturned(money, payment.amountMinor);
+  const leftMinor = order.receivedMinor - payment.amountMinor - (order.refundedMinor - voidMinor) - keptMinor;
+  await voidFailed(trx, orderId, leftMinor, nowMs);
   await voidByHand(trx, orderId, voidMinor, nowMs);
   await reopenClaim(trx, orderId, { releasedMinor: keptMoneyMinor - keptMinor, debtMinor });
   await returnOrderPayment(trx, { orderId, reference, reason }, nowMs);
