@@ -3,6 +3,7 @@ import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { BestBasketDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useDeliveryPlace } from '../../catalog/door/delivery-place.ts';
 import { usePaymentMethod } from '../../shop/payment-method/payment-method.ts';
+import { useForgetClosedCounter } from '../../shop/pickup/forget-closed-counter.ts';
 import { useChosenCounter } from '../../shop/pickup/pickup-choice.ts';
 import type { BasketWishes } from './basket-wishes.ts';
 
@@ -23,9 +24,11 @@ export function useBestBasket(wishes: BasketWishes | null) {
     heaviest_piece: wishes?.heaviest ?? null,
     without: wishes?.without.map(({ sku }) => sku) ?? [],
   };
-  return useQuery({
+  const query = useQuery({
     ...documentQuery(BestBasketDocument, { input }, { priced: true, isPrivate: true }),
     enabled: wishes !== null && (counter ?? postcode) !== null,
     placeholderData: keepPreviousData,
   });
+  useForgetClosedCounter(query.error);
+  return query;
 }

@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProductListFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import { GraphQLFailure } from '../../../../platform/graphql/graphql-failure.ts';
 import { chooseCounter } from '../../../shop/pickup/pickup-choice.ts';
-import { forgetDeliveryPlace } from '../../door/delivery-place.ts';
+import { chooseDeliveryPlace, forgetDeliveryPlace } from '../../door/delivery-place.ts';
 import { SHOP_METHODS, showCatalogPage, tile } from '../../testing.tsx';
 import { ProductList } from '../product-list.tsx';
 
@@ -95,6 +96,21 @@ describe('a list by delivered price', () => {
     });
     // The keyboard stays in the field.
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^delivered to/ }));
+  });
+
+  it('forgets a counter that takes no orders any more, and uses the postal code again (DOOR-04)', async () => {
+    chooseDeliveryPlace('12207');
+    chooseCounter({ code: 'harbor', name: 'Harbor Street' });
+    show(({ input }: { input: { pickup_location_code?: string } }) => {
+      if (input.pickup_location_code === undefined) return answer();
+      const error = { message: 'Closed', category: 'graphql-input', path: [], debugId: null };
+      throw new GraphQLFailure('graphql', 'Closed', {
+        errors: [{ ...error, code: 'PICKUP_LOCATION_CLOSED' }],
+      });
+    });
+    expect(await screen.findByText('$45.88')).toBeTruthy();
+    expect(await screen.findByRole('textbox', { name: /^delivered to/ })).toHaveProperty('value', '12207');
+    expect(screen.queryByText(/Harbor Street/)).toBeNull();
   });
 
   it('is for the counter that the shopper chose, as product page and cart are, until the shopper wants delivery (DOOR-04)', async () => {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../../../platform/graphql/document-query.ts';
 import { DeliveredListDocument } from '../../../../platform/graphql/generated/graphql.ts';
 import { usePaymentMethod } from '../../../shop/payment-method/payment-method.ts';
+import { useForgetClosedCounter } from '../../../shop/pickup/forget-closed-counter.ts';
 import { useChosenCounter } from '../../../shop/pickup/pickup-choice.ts';
 import { useDeliveryPlace } from '../../door/delivery-place.ts';
 import type { ListVariables } from '../list-variables.ts';
@@ -20,7 +21,7 @@ export function useDeliveredList({ search, filter, pageSize, currentPage }: List
   const counter = useChosenCounter();
   const place = counter ? { pickup_location_code: counter.code } : { postcode };
   const input = { ...place, ounces, payment_method: usePaymentMethod() };
-  return useQuery({
+  const query = useQuery({
     ...documentQuery(
       DeliveredListDocument,
       { search, filter, pageSize, currentPage, input },
@@ -29,4 +30,6 @@ export function useDeliveredList({ search, filter, pageSize, currentPage }: List
     enabled: (counter ?? postcode) !== null,
     placeholderData: keepPreviousData,
   });
+  useForgetClosedCounter(query.error);
+  return query;
 }
