@@ -308,6 +308,11 @@ test('the form of a refund suggests what is the buyer’s: the price of all piec
   });
 });
 
+test('the form of a refund leaves out what a refused refund sends again (DESK-07)', async () => {
+  const { number, totalMinor } = await refusedOrder(4, 1);
+  expect(await suggested(number)).toMatchObject({ left: totalMinor, suggested: totalMinor - 2_000 });
+});
+
 test('the form of a refund suggests no money that the shop keeps for a cancellation (DESK-07, PAYC-03)', async () => {
   const { number, totalMinor } = await paidOrder(2);
   shop.clock.advance(60 * 60_000);
@@ -324,5 +329,5 @@ test('the form of a refund suggests no money that the shop keeps for a cancellat
     .executeTakeFirstOrThrow();
   expect(kept).toBeGreaterThan(0);
   expect(kept).toBeLessThan(totalMinor);
-  expect(await suggested(number)).toMatchObject({ left: kept, suggested: 0 });
+  expect(await suggested(number)).toMatchObject({ left: kept, suggested: null });
 });

@@ -59,7 +59,7 @@ export const orderResolvers: Resolvers = {
       const forPieces = isForPieces ?? false;
       const [{ suggested, leftMinor, parts }, pieces] = await inTransaction(services.db, async (trx) => {
         const all = await previewRefund(trx, order.id, amount ?? null, forPieces);
-        const minor = forPieces ? all.freeMinor : suggestedRefundMinor(order, all.freeMinor);
+        const minor = forPieces ? all.freeMinor || null : suggestedRefundMinor(order, all.freeMinor);
         const isOther = amount == null && !forPieces && minor !== all.freeMinor;
         const shown = isOther ? await previewRefund(trx, order.id, minor ?? 0) : all;
         return [{ ...shown, suggested: minor }, await findRefundablePieces(trx, order.id)];

@@ -1,13 +1,20 @@
+import { sumPayouts } from '@ingot/rules/orders/payout.ts';
 import { surplusMinor } from '../contents/surplus.ts';
 import type { PlacedOrder } from '../order.ts';
 
 /**
  * Returns the amount that a refund without pieces suggests, in minor units of the order's currency: a surplus, or
- * everything that can go back. Null while the buyer owes money after a returned payment, because nothing is the
- * buyer's then.
+ * everything that can go back but the refunds that the bank refused, which are sent again. Null for nothing, and while
+ * the buyer owes money after a returned payment, because nothing is the buyer's then.
  */
 export function suggestedRefundMinor(order: PlacedOrder, freeMinor: number): number | null {
   const tooMuchMinor = order.status === 'canceled' ? 0 : surplusMinor(order);
-  if (tooMuchMinor > 0) return Math.min(tooMuchMinor, freeMinor);
-  return order.refundDebtMinor > 0 ? null : freeMinor;
+  if (tooMuchMinor > 0) return positive(Math.min(tooMuchMinor, freeMinor));
+  if (order.refundDebtMinor > 0) return null;
+  const { failedMinor } = sumPayouts(order.creditMemos.flatMap((memo) => memo.payouts));
+  return positive(freeMinor - failedMinor);
+}
+
+function positive(minor: number): number | null {
+  return minor > 0 ? minor : null;
 }

@@ -65,12 +65,12 @@ export function RefundDialog({ order, lostParcel, onClose }: RefundDialogProps) 
       title={ordersText('refundTitle', { number })}
       submit={ordersText(preview?.needs_approval ? 'refundRequest' : 'refund')}
       isBusy={refund.isPending}
-      isIncomplete={amount === null || isTooMuch || pieces === null}
+      isIncomplete={amount === null || amount <= 0 || isTooMuch || pieces === null}
       error={refund.error}
       onSubmit={async (event) => {
         event.preventDefault();
         setIsMissing(reason.trim() === '');
-        if (amount === null || pieces === null || reason.trim() === '') return;
+        if (amount === null || amount <= 0 || pieces === null || reason.trim() === '') return;
         if ((await refund.run({ number, key, amount, reason, pieces })) !== null) onClose();
       }}
     >
@@ -113,7 +113,8 @@ function helpText(
   }: { readonly left: string; readonly isOpen: boolean; readonly forPieces: boolean },
 ): string {
   if (!isOpen) return ordersText('refundLeft', { amount: left });
-  if (forPieces || claim === 0) return ordersText('refundPartLeft', { amount: left });
+  if (forPieces) return ordersText('refundPartLeft', { amount: left });
+  if (claim === 0) return ordersText('refundLeft', { amount: left });
   return ordersText('refundOwed', { amount: left, owed: formatMoney(claim, currency) });
 }
 

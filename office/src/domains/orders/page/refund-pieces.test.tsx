@@ -1,6 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { RefundPreviewDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { officeQuery } from '../../../platform/graphql/office-query.ts';
+import type { OfficeOrder } from './order-query.ts';
+import { RefundDialog } from './refund-dialog.tsx';
 import {
   NO_PIECES,
   type RefundableLine,
@@ -62,4 +67,38 @@ test('suggests what the shop computed, but no amount for some of the pieces (DES
   expect(suggestedAmount(preview, pieces(1))).toBeNull();
   expect(suggestedAmount(preview, pieces(10))).toBe(21_807);
   expect(suggestedAmount({ ...preview, suggested: null }, [])).toBeNull();
+});
+
+const NUMBER = '000000004';
+
+/** Shows the dialog for an order without a suggestion. Returns the button that refunds. */
+function showDialog(): HTMLElement {
+  const order = { number: NUMBER, currency: 'USD', claim: 0, payments: [], final_at: null };
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const refund_preview = { left: 5_000, suggested: null, parts: [], needs_approval: false, pieces: [] };
+  for (const amount of [null, 0, 100]) {
+    const { queryKey } = officeQuery('orders', RefundPreviewDocument, {
+      number: NUMBER,
+      amount,
+      forPieces: false,
+    });
+    client.setQueryData(queryKey, { refund_preview } as never);
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <RefundDialog order={order as unknown as OfficeOrder} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  return screen.getByRole('button', { name: 'Refund' });
+}
+
+test('a refund needs an amount above zero, and says what can go back (DESK-07)', () => {
+  const refund = showDialog();
+  expect(refund).toHaveProperty('disabled', true);
+  expect(screen.getByText('$50.00 can go back at most.')).toBeDefined();
+  const enter = (value: string) => fireEvent.change(screen.getByLabelText(/Amount/), { target: { value } });
+  enter('0');
+  expect(refund).toHaveProperty('disabled', true);
+  enter('1');
+  expect(refund).toHaveProperty('disabled', false);
 });
