@@ -4,13 +4,14 @@ import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { changedFields, EDIT_FIELDS, type OrderEdit } from '@ingot/rules/orders/desk/order-edit.ts';
 import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
-import { isSameRule, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
+import { avoidsFee, isSameRule, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { ContractError, inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import type { CartAddress } from '../../cart/cart.ts';
+import { feeCodesOf } from '../../catalog/prices/fee-codes.ts';
 import { findCustomer } from '../../customers/find-customer.ts';
 import { groupOfBuyer } from '../../customers/groups/buyer-services.ts';
 import { checkPostalAddress } from '../../customers/postal-address/check-postal-address.ts';
@@ -223,7 +224,7 @@ function otherPayment(
 
 /**
  * Returns the payment methods that an order can have without other prices: the own one first. The
- * others are methods that the buyer's group may use.
+ * others are methods that the buyer's group may use, and that sell gift cards if the order has some.
  */
 export function paymentChoices(
   { shop, catalog }: Pick<EditDeps, 'shop' | 'catalog'>,
@@ -238,6 +239,7 @@ export function paymentChoices(
     const product = productId === null ? null : snapshot.productById(productId);
     return product ? [product.pricing] : [];
   });
+  const feeCodes = feeCodesOf(snapshot);
   const others = shop.paymentMethods.filter(
     (method) =>
       method.code !== own.code &&
@@ -247,7 +249,11 @@ export function paymentChoices(
       order.grandTotalMinor >= convertMinor(method.minimumMinor, order.baseToOrderRateE6) &&
       order.grandTotalMinor <= convertMinor(method.maximumMinor, order.baseToOrderRateE6) &&
       pricings.length === order.items.length &&
-      pricings.every((pricing) => isSameRule(ruleOfMethod(method, pricing), ruleOfMethod(own, pricing))),
+      pricings.every(
+        (pricing) =>
+          isSameRule(ruleOfMethod(method, pricing), ruleOfMethod(own, pricing)) &&
+          !avoidsFee(method, pricing, feeCodes),
+      ),
   );
   return [own, ...others];
 }

@@ -3,6 +3,7 @@ import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { addCards, type CardParts, GIFT_CARD, giftCardItem } from '../../../testing/gift-card-product.ts';
 import { importRows } from '../../../testing/import-rows.ts';
+import { officeAs } from '../../../testing/office/office-client.ts';
 import { decodeMail } from '../../../testing/servers/decode-mail.ts';
 import { APPLY_CARD } from '../../../testing/shopping/discounted-cart.ts';
 import { ADDRESS, must, newShopper, type Send, type Shopper } from '../../../testing/shopping/shopper.ts';
@@ -262,6 +263,23 @@ describe('an ordered gift card', () => {
     expect((await byCheck()).errors?.[0]?.message).toMatch(/cannot|not available/i);
     await importRows(shop, { products: [{ sku: 'AU-SUN-1', payment_price_rules: null }] });
     expect((await byCheck()).errors).toBeUndefined();
+  });
+
+  test('stays with its payment method when staff edit its order, if the other has a fee on other products (KIND-03, DESK-05)', async () => {
+    const order = await ordered();
+    const { query } = await officeAs(shop, 'owner');
+    const choices = async () => {
+      const { data } = await query<Answer>(
+        'query ($number: ID!) { order(number: $number) { payment_choices { code } } }',
+        { number: order.number },
+      );
+      return data.order.payment_choices.map(({ code }: Answer) => code);
+    };
+    expect(await choices()).toContain('checkmo');
+    const rules = { checkmo: { kind: 'flat', amount_minor: 500 } };
+    await importRows(shop, { products: [{ sku: 'AU-SUN-1', payment_price_rules: rules }] });
+    expect(await choices()).not.toContain('checkmo');
+    await importRows(shop, { products: [{ sku: 'AU-SUN-1', payment_price_rules: null }] });
   });
 
   test('prevents the cancellation of its order after its use (KIND-03)', async () => {
