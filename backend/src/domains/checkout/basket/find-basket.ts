@@ -1,22 +1,19 @@
 import type { PostcodePlace } from '@ingot/rules/checkout/addresses/place-of-postcode.ts';
-import { bestBasket } from '@ingot/rules/checkout/basket/best-basket.ts';
-import {
-  type DeliveredPrice,
-  type DeliveredRules,
-  deliveredPrice,
-} from '@ingot/rules/checkout/delivered/delivered-price.ts';
+import type { BasketCandidate, BasketTerms } from '@ingot/rules/checkout/basket/basket-terms.ts';
+import { type Basket, bestBasket } from '@ingot/rules/checkout/basket/best-basket.ts';
+import type { DeliveredPrice } from '@ingot/rules/checkout/delivered/delivered-price.ts';
 import { collectionsAt } from '@ingot/rules/checkout/pickup/collections-at.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { exemptionLabel } from '../../cart/pricing/tax-terms.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { tradingProblem } from '../../metals/spot/trading-problem.ts';
 import { deliveredRules } from '../delivered/delivered-line.ts';
-import { type DoorPlace, placeOf } from '../delivered/door-place.ts';
+import { type DoorPlace, placeOf, priceTo } from '../delivered/door-place.ts';
 import { paymentProblem } from '../delivered/price-at-door.ts';
 import { staleCurrencyProblem } from '../payment/stale-currency.ts';
 import { basketCandidates } from './basket-candidates.ts';
 import type { BasketRequest } from './basket-request.ts';
-import { type FoundLine, linesOf } from './lines-of.ts';
+import { type BasketPieces, type FoundLine, linesOf } from './lines-of.ts';
 import { cheapestMore, type PieceMore } from './piece-more.ts';
 
 /** The basket with the most metal for an amount, in minor units of the request's currency. */
@@ -56,21 +53,24 @@ export function findBasket(request: BasketRequest, basis: PricingBasis): BasketA
   if (problem !== null) return { compared: 0, found: { problem } };
   const { rateE6 } = currencyOf(shop, basis.currency);
   const exemptLabel = exemptionLabel(request.exemption, basis);
-  const rules = rulesTo(request.to, deliveredRules(basis, exemptLabel !== null));
+  const rules = deliveredRules(basis, exemptLabel !== null);
   const destination = { countryCode: place.country.code, regionCode: place.region?.code ?? null };
   const { candidates, compared, isCut } = basketCandidates(request, basis);
   const { method } = request;
   const inCurrency = (minor: number) => convertMinor(minor, rateE6);
   const largestMinor = Math.min(inCurrency(method.maximumMinor), inCurrency(shop.orderLimits.maximumMinor));
-  const basket = bestBasket(candidates, {
+  const terms = {
     destination,
     rules,
     budgetMinor: Math.min(request.amountMinor, largestMinor),
     minimumMinor: Math.max(inCurrency(method.minimumMinor), inCurrency(shop.orderLimits.minimumMinor)),
-  });
+  };
+  const priceOf = (pieces: readonly BasketPieces[]) =>
+    priceTo(request.to, linesOf(pieces, method, basis), destination, rules);
+  const basket = searchBasket(request.to, candidates, terms, priceOf);
   if (basket === null) return { compared, found: 'nothing' };
   const lines = linesOf(basket.lines, method, basis);
-  const price = deliveredPrice(lines, destination, rules);
+  const price = priceOf(basket.lines);
   if (price === null || !isTaken(lines, price, method, basis)) return { compared, found: 'nothing' };
   const region = rules.taxTable.rules.find(
     (rule) => rule.country === destination.countryCode && rule.region === destination.regionCode,
@@ -87,7 +87,7 @@ export function findBasket(request: BasketRequest, basis: PricingBasis): BasketA
       more: cheapestMore(basket.lines, candidates, {
         aboveMinor: request.amountMinor,
         largestMinor,
-        priceOf: (pieces) => deliveredPrice(linesOf(pieces, method, basis), destination, rules),
+        priceOf,
         productOf: (id) => basis.catalog.productById(id),
       }),
     },
@@ -95,11 +95,27 @@ export function findBasket(request: BasketRequest, basis: PricingBasis): BasketA
 }
 
 /**
- * Returns the rules with the deliveries to a place. At a counter that is its first collection, which checkout takes if
- * it serves the order.
+ * Returns the basket with the most metal to a place. At a counter, the best of its collections that checkout takes for
+ * their basket: the first that serves it. It is proven if none has more metal, whatever its collection.
  */
-function rulesTo(to: DoorPlace, rules: DeliveredRules): DeliveredRules {
-  if ('postcode' in to) return rules;
-  const collections = collectionsAt(rules.shippingMethods, to.counter).slice(0, 1);
-  return { ...rules, shippingMethods: collections.map((method) => ({ ...method, isCollection: false })) };
+function searchBasket(
+  to: DoorPlace,
+  candidates: readonly BasketCandidate[],
+  terms: BasketTerms,
+  priceOf: (pieces: readonly BasketPieces[]) => DeliveredPrice | null,
+): Basket | null {
+  if ('postcode' in to) return bestBasket(candidates, terms);
+  const found = collectionsAt(terms.rules.shippingMethods, to.counter).flatMap((collection) => {
+    // The search leaves out collections.
+    const rules = { ...terms.rules, shippingMethods: [{ ...collection, isCollection: false }] };
+    const basket = bestBasket(candidates, { ...terms, rules });
+    return basket === null ? [] : [{ basket, collection }];
+  });
+  const [best] = found
+    .filter(({ basket, collection }) => priceOf(basket.lines)?.delivery.method === collection)
+    .map(({ basket }) => basket)
+    .sort((a, b) => b.micrograms - a.micrograms || a.totalMinor - b.totalMinor);
+  if (best === undefined) return null;
+  const isProven = found.every(({ basket }) => basket.isProven && basket.micrograms <= best.micrograms);
+  return { ...best, isProven };
 }

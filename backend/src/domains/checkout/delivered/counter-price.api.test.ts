@@ -206,6 +206,35 @@ test('the best basket is for the chosen counter, and costs there what checkout c
   expect(found?.pickup_location).toBe((await list({ pickup_location_code: 'harbor' })).pickup_location);
 });
 
+test('the best basket is for a collection of the chosen counter that checkout takes (DOOR-05)', async () => {
+  const { shipping } = shop.services.shop;
+  const writable = shipping as { methods: typeof shipping.methods };
+  const before = shipping.methods;
+  const basketWith = async (mostGrams: number) => {
+    writable.methods = before.flatMap((method) =>
+      method.isCollection
+        ? [
+            { ...method, maximumWeightGrams: mostGrams },
+            { ...method, methodCode: 'heavy', priceMinor: 100 },
+          ]
+        : [method],
+    );
+    const at = { pickup_location_code: 'harbor' };
+    // Other wishes, so that no earlier answer is kept.
+    const found = await basket({ ...at, amount: 800 + mostGrams / 100_000 });
+    const sku = found?.items[0]?.product.sku ?? '';
+    const { price } = await doorPrice({ ...at, sku, quantity: found?.items[0]?.quantity });
+    return { basket: found?.delivery.value, page: price?.delivery.value };
+  };
+  try {
+    // The first collection serves everything, or nothing.
+    expect(await basketWith(100_000)).toEqual({ basket: 4.95, page: 4.95 });
+    expect(await basketWith(1)).toEqual({ basket: 1, page: 1 });
+  } finally {
+    writable.methods = before;
+  }
+});
+
 test('lists and baskets leave out pieces that the chosen counter lacks (DOOR-04, DOOR-05)', async () => {
   const at = { pickup_location_code: 'harbor' };
   const priceOf = async (input: object) =>
