@@ -27,15 +27,40 @@ export async function findPickupStock(
     .execute();
 }
 
-/** Returns the recorded stock of a counter by product id. */
-export async function findStockOfPlace(db: Database, code: string): Promise<Map<number, number>> {
+/** The recorded stock of a counter. */
+export interface StockOfPlace {
+  /** A short text that differs for other stock. */
+  readonly version: string;
+  /** Pieces by product id. */
+  readonly pieces: ReadonlyMap<number, number>;
+}
+
+const COUNT = sql<string>`count(*)`;
+const HASHES = sql<string>`sum(hashtextextended(product_id || ' ' || quantity, 0))`;
+
+/** Returns the version of the stock of a counter without its pieces. */
+export async function findStockVersion(db: Database, code: string): Promise<string> {
+  const { version } = await db
+    .selectFrom('pickup_stock')
+    .select(sql<string>`${COUNT} || ' ' || coalesce(${HASHES}, 0)`.as('version'))
+    .where('location_code', '=', code)
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Returns the recorded stock of a counter. */
+export async function findStockOfPlace(db: Database, code: string): Promise<StockOfPlace> {
   const rows = await db
     .selectFrom('pickup_stock')
     .select(['product_id as id', 'quantity'])
+    .select(sql<string>`${COUNT} over () || ' ' || ${HASHES} over ()`.as('version'))
     .where('location_code', '=', code)
     .orderBy('product_id')
     .execute();
-  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
+  return {
+    version: rows[0]?.version ?? '0 0',
+    pieces: new Map(rows.map(({ id, quantity }) => [id, quantity])),
+  };
 }
 
 /** Subtracts the pieces of an order from a counter. Products without a row there stay without one. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Services } from '../../../platform/context.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -9,6 +10,7 @@ import {
   addTakenPickupStock,
   findPickupStock,
   findStockOfPlace,
+  findStockVersion,
   listPickupStock,
   subtractPickupStock,
   writePickupStock,
@@ -61,9 +63,26 @@ export async function findPlaceCover(
   );
 }
 
-/** Returns the pieces at a counter by product id. Omits products without stock of their own there. */
-export function piecesOfPlace(db: Database, code: string): Promise<ReadonlyMap<number, number>> {
-  return findStockOfPlace(db, code);
+/** Counters with stock of their own, as it was before and after a change. */
+const MAX_KEPT = 50;
+
+// The version is of the content, so that an entry is never out of date.
+const kept = new LRUCache<string, ReadonlyMap<number, number>>({ max: MAX_KEPT });
+
+/**
+ * Returns the pieces at a counter by product id. Omits products without stock of their own there. Equal stock has the
+ * same map, so that requests share what they derive from it.
+ */
+export async function piecesOfPlace(db: Database, code: string): Promise<ReadonlyMap<number, number>> {
+  const known = kept.get(keptKey(code, await findStockVersion(db, code)));
+  if (known !== undefined) return known;
+  const { version, pieces } = await findStockOfPlace(db, code);
+  kept.set(keptKey(code, version), pieces);
+  return pieces;
+}
+
+function keptKey(code: string, version: string): string {
+  return `${code} ${version}`;
 }
 
 /** Takes the pieces of an order from its counter. They must be locked and checked. */

@@ -9,7 +9,7 @@ import { basisOf } from '../../cart/pricing-basis.ts';
 import { presentBaseMoney, presentMoney } from '../../pricing/present-money.ts';
 import { priceView } from '../../pricing/price-view.ts';
 import { offeredMethods } from '../../shop/offered-methods.ts';
-import { counterPieces, readDoorPlace } from '../delivered/door-place.ts';
+import { counterPieces, digestOf, readDoorPlace } from '../delivered/door-place.ts';
 import { exemptionOf } from '../delivered/exemption-of.ts';
 import type { BasketRequest } from './basket-request.ts';
 import { type BasketAnswer, type FoundBasket, findBasket } from './find-basket.ts';
@@ -82,7 +82,7 @@ function answerOf(request: BasketRequest, context: Context): BasketAnswer {
   const answers = kept.get(spot) ?? new LRUCache<string, BasketAnswer>({ max: MAX_KEPT, ttl: KEPT_MS });
   kept.set(spot, answers);
   const { method, exemption, to, pieces, ...wishes } = request;
-  const place = 'postcode' in to ? [to.postcode] : [to.counter.code, [...pieces].join()];
+  const place = 'postcode' in to ? [to.postcode] : [to.counter.code, digestOf(pieces)];
   const key = JSON.stringify([catalog.version, currency, store, method.code, exemption, ...place, wishes]);
   const known = answers.get(key);
   if (known !== undefined) return known;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { MatchingProducts } from '@ingot/catalog-engine/lists/list-products.ts';
 import { ownOrder } from '@ingot/catalog-engine/lists/sort-products.ts';
 import { sortByFigures } from '@ingot/catalog-engine/sort-orders/sort-by-figures.ts';
@@ -7,7 +6,7 @@ import { METALS } from '@ingot/rules/metals/metal.ts';
 import { LRUCache } from 'lru-cache';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { tradingProblem } from '../../metals/spot/trading-problem.ts';
-import type { CounterPieces } from '../delivered/door-place.ts';
+import { digestOf } from '../delivered/door-place.ts';
 import { isPriced, type OuncesPricer, type OuncesRequest } from './price-ounces.ts';
 
 /** The figures of one place, amount and payment method. */
@@ -86,11 +85,4 @@ function keptFor(
   };
   ofSpot.set(key, made);
   return made;
-}
-
-/** Returns a short text that differs for other pieces. */
-function digestOf(pieces: CounterPieces): string {
-  return createHash('sha256')
-    .update([...pieces].join())
-    .digest('base64');
 }

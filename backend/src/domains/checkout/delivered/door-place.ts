@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { findCountry, findRegion } from '@ingot/rules/checkout/addresses/countries.ts';
 import { type PostcodePlace, placeOfPostcode } from '@ingot/rules/checkout/addresses/place-of-postcode.ts';
 import {
@@ -40,6 +41,19 @@ export function readDoorPlace(
 /** Returns what the counter of a place has; an empty map for a delivery. */
 export async function counterPieces(db: Database, to: DoorPlace): Promise<CounterPieces> {
   return 'postcode' in to ? new Map() : piecesOfPlace(db, to.counter.code);
+}
+
+const digests = new WeakMap<CounterPieces, string>();
+
+/** Returns a short text that differs for other pieces. */
+export function digestOf(pieces: CounterPieces): string {
+  const known = digests.get(pieces);
+  if (known !== undefined) return known;
+  const digest = createHash('sha256')
+    .update([...pieces].join())
+    .digest('base64');
+  digests.set(pieces, digest);
+  return digest;
 }
 
 /** Returns the most pieces of a product that a counter hands out; infinity for the stock of the shop. */
