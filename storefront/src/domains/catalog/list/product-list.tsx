@@ -7,7 +7,7 @@ import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { listText } from '../list-texts.ts';
 import { ProductGrid } from '../tile/product-grid.tsx';
 import type { DeliveredGridProps } from './delivered/delivered-grid.tsx';
-import type { ListRequest } from './delivered/use-delivered-list.ts';
+import type { ListRequest } from './delivered/use-list.ts';
 import type { CurrentFiltersProps } from './filters/current-filters.tsx';
 import { FilterList } from './filters/filter-list.tsx';
 import { ListCurrency } from './filters/list-currency.ts';

@@ -25,7 +25,7 @@ import { useListState } from '../state/use-list-state.ts';
 import { useOrderChange } from '../state/use-order-change.ts';
 import styles from './delivered.module.css';
 import { deliveredText } from './delivered-texts.ts';
-import { type ListRequest, useDeliveredList } from './use-delivered-list.ts';
+import { type ListRequest, useDeliveredList } from './use-list.ts';
 
 type List = DeliveredListQuery['deliveredProducts'];
 

@@ -18,7 +18,7 @@ import { withPage } from '../state/list-state.ts';
 import { useListState } from '../state/use-list-state.ts';
 import styles from './delivered.module.css';
 import { deliveredText } from './delivered-texts.ts';
-import { type ListRequest, useDeliveredList } from './use-delivered-list.ts';
+import { type ListRequest, useDeliveredList } from './use-list.ts';
 
 /** The amount of metal, the postal code or chosen counter, and the payment method of a list by delivered price. */
 export default function DoorBar({ request }: { readonly request: ListRequest }) {
