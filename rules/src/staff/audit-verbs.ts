@@ -94,6 +94,7 @@ export const AUDIT_VERBS = [
   'order-view-delete',
   'order-view-save',
   'pack',
+  'package-back',
   'package-found',
   'package-lost',
   'package-resent',

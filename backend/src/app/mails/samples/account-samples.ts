@@ -88,9 +88,7 @@ export const ACCOUNT_SAMPLES = {
   'package-lost': {
     lost: (basis: SampleBasis) => {
       const order = sampleOrder(basis);
-      const lines = order.items.map(({ id, sku, name, quantity }) => ({
-        ...{ orderItemId: id, productId: null, sku, name, quantity },
-      }));
+      const lines = order.items.map(({ id, quantity }) => ({ orderItemId: id, quantity }));
       const parcel = { parcel: `${order.number}-1`, carrier: 'Insured delivery', trackingNumber: '1Z 999' };
       return writeMail(packageLostMail(order, { ...parcel, lines }, basis.shop));
     },

@@ -5,7 +5,7 @@ import { prepareStatement } from '../../../platform/database/prepare-statement.t
 import { opaqueArray } from '../../../platform/database/statements/opaque-array.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { notifyStockChanged, STOCK_CHANGED } from './stock-changed.ts';
-import type { StockLine } from './stock-line.ts';
+import type { BackReason, StockLine } from './stock-line.ts';
 import type { StoredStock } from './stored-stock.ts';
 
 /**
@@ -168,16 +168,17 @@ export async function addTakenStock(
     from moved where product_stock.product_id = moved.product_id`.execute(trx);
 }
 
-/** Adds pieces of a return to the stock of their products, and writes the movements. */
+/** Adds pieces that came back to the stock of their products, and writes the movements. */
 export async function addReturnedStock(
   trx: Transaction,
   lines: readonly StockLine[],
-  { orderId, returnId }: { readonly orderId: number; readonly returnId: number },
+  { orderId, returnId, lossId }: BackReason,
 ): Promise<void> {
   await sql`
     with moved as (
-      insert into stock_movement (product_id, change, reason, order_id, return_id)
-      select product_id, sum(quantity)::int, 'return', ${orderId}::bigint, ${returnId}::bigint from unnest(
+      insert into stock_movement (product_id, change, reason, order_id, return_id, loss_id)
+      select product_id, sum(quantity)::int, 'return', ${orderId}::bigint, ${returnId ?? null}::bigint,
+        ${lossId ?? null}::bigint from unnest(
         ${lines.map(({ productId }) => productId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::int[]
       ) as line (product_id, quantity) group by product_id order by product_id
       returning product_id, change

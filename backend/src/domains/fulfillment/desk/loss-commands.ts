@@ -6,6 +6,7 @@ import { changeClaim } from '../losses/change-claim.ts';
 import { type ClaimState, type Loss, type LossReason, listLosses } from '../losses/loss.repository.ts';
 import { endLoss, markLost } from '../losses/mark-lost.ts';
 import { resendLost } from '../losses/resend-lost.ts';
+import { takeBackLost } from '../losses/take-back-lost.ts';
 import { shopDay } from '../packages/shop-day.ts';
 
 const LONGEST_NOTE = 500;
@@ -50,6 +51,16 @@ export const lossCommands = {
     run: (desk, [number, parcel = '']) =>
       actOn(desk, number, (orderId) => resendLost(desk, { orderId, parcel })),
   },
+  'package-back': {
+    usage: 'NUMBER PACKAGE --status restocked|written-off',
+    summary: 'book in a lost package that came back after its pieces were sent again',
+    words: PACKAGE,
+    options: ['status'],
+    run: (desk, [number, parcel = ''], { status }) => {
+      const isRestocked = readOneOf(['restocked', 'written-off'], '--status', status) === 'restocked';
+      return actOn(desk, number, (orderId) => takeBackLost(desk, { orderId, parcel, isRestocked }));
+    },
+  },
   'insurance-claim': {
     usage: 'NUMBER PACKAGE --status open|filed|paid|rejected [--amount AMOUNT]',
     summary: 'record what the insurer of a lost package does as of today; AMOUNT is in the base currency',
@@ -91,7 +102,7 @@ function formatLosses(losses: readonly Loss[], currency: string): string {
 }
 
 function formatLoss(loss: Loss, currency: string): string {
-  const { parcel, reason, note, byName, lines, serials, claim, resentAtMs } = loss;
+  const { parcel, reason, note, byName, lines, serials, claim, resentAtMs, back } = loss;
   const amount =
     claim.amountMinor === null ? '' : ` ${formatMoney(claim.amountMinor, currency)} on ${claim.on}`;
   return [
@@ -100,5 +111,8 @@ function formatLoss(loss: Loss, currency: string): string {
     ...(serials.length > 0 ? [`  serial numbers ${serials.join(' ')}`] : []),
     `  insurance: ${claim.state}${amount}`,
     ...(resentAtMs === null ? [] : [`  sent again from stock by ${loss.resentBy}`]),
+    ...(back === null
+      ? []
+      : [`  came back, ${back.isRestocked ? 'restocked' : 'written off'} by ${back.byName}`]),
   ].join('\n');
 }

@@ -7,6 +7,11 @@ const text = defineMessages('lost-packages', {
   collected: 'The buyer collected package {package} at the counter.',
   'not-lost': 'Package {package} is not marked as lost. Reload the page.',
   'already-resent': 'The pieces of package {package} are sent again already.',
+  'not-resent': 'The pieces of package {package} were not sent again. End its loss instead: it turned up.',
+  'already-back': '{name} recorded already that package {package} came back. Reload the page.',
+  'not-restockable': 'The pieces of package {package} cannot go to stock. Write them off.',
+  'refunded-first':
+    'Some {name} of package {package} were refunded. Record their return with their serial numbers first.',
   'refunded-in-part':
     'Pieces of package {package} were refunded as lost. Record a return when the package comes back.',
   'claim-incomplete': 'Enter an amount above zero and the day.',
@@ -25,6 +30,14 @@ export const parcelCollected = (parcel: string) =>
 export const notLost = (parcel: string) => noSuchEntity(text('not-lost', { package: parcel }), 'NOT_LOST');
 export const alreadyResent = (parcel: string) =>
   inputError(text('already-resent', { package: parcel }), 'ALREADY_RESENT');
+export const notResent = (parcel: string) =>
+  inputError(text('not-resent', { package: parcel }), 'LOSS_NOT_RESENT');
+export const alreadyBack = (parcel: string, name: string) =>
+  inputError(text('already-back', { package: parcel, name }), 'ALREADY_BACK');
+export const nothingToRestock = (parcel: string) =>
+  inputError(text('not-restockable', { package: parcel }), 'NOT_RESTOCKABLE');
+export const refundedFirst = (parcel: string, name: string) =>
+  inputError(text('refunded-first', { package: parcel, name }), 'RETURN_FIRST');
 export const refundedInPart = (parcel: string) =>
   inputError(text('refunded-in-part', { package: parcel }), 'LOSS_REFUNDED');
 export const claimIncomplete = () => inputError(text('claim-incomplete'), 'CLAIM_INCOMPLETE');

@@ -24,6 +24,10 @@ export interface LostPieces {
   readonly sku: string;
   readonly name: string;
   readonly quantity: number;
+  /** Pieces of these that were sent again. */
+  readonly resent: number;
+  /** Whether the product has stock and the pieces have no text of the buyer. */
+  readonly isRestockable: boolean;
 }
 
 /** A package that the carrier lost. */
@@ -42,6 +46,8 @@ export interface Loss {
   /** Null while its pieces are not sent again. */
   readonly resentAtMs: number | null;
   readonly resentBy: string | null;
+  /** Set once the package came back after its pieces were sent again. */
+  readonly back: { readonly atMs: number; readonly byName: string; readonly isRestocked: boolean } | null;
   readonly serials: readonly string[];
   readonly lines: readonly LostPieces[];
 }
@@ -58,11 +64,12 @@ export interface NewLoss {
 
 /** Returns the lost packages of an order, oldest first. */
 export async function listLosses(db: Database | Transaction, orderId: number): Promise<Loss[]> {
-  const { rows } = await sql<Omit<Loss, 'claim' | 'lostAtMs' | 'resentAtMs'> & Stored>`
+  const { rows } = await sql<Omit<Loss, 'claim' | 'lostAtMs' | 'resentAtMs' | 'back'> & Stored>`
     select loss.id, loss.shipment_id as "shipmentId", shipment.package_code as parcel, shipment.carrier,
       shipment.tracking_number as "trackingNumber", loss.reason, loss.note, loss.lost_at as "lostAt",
       loss.by_name as "byName", loss.claim_state as "claimState", loss.claim_minor as "claimMinor",
       to_char(loss.claim_on, 'YYYY-MM-DD') as "claimOn", loss.resent_at as "resentAt", loss.resent_by as "resentBy",
+      loss.back_at as "backAt", loss.back_by as "backBy", loss.is_restocked as "isRestocked",
       array(
         select recorded.serial from order_serial as recorded
         join order_package as packed on packed.id = recorded.package_id
@@ -70,25 +77,36 @@ export async function listLosses(db: Database | Transaction, orderId: number): P
       ) as serials,
       (
         select json_agg(json_build_object('orderItemId', item.id, 'productId', item.product_id, 'sku', item.sku,
-          'name', item.name, 'quantity', lost.quantity) order by item.position, item.id)
+          'name', item.name, 'quantity', lost.quantity, 'resent', lost.resent, 'isRestockable',
+          exists (select from product_stock where product_stock.product_id = item.product_id)
+            and not jsonb_path_exists(item.options, '$[*].choice.text ? (@ != null)')) order by item.position, item.id)
         from shipment_loss_item as lost join order_item as item on item.id = lost.order_item_id
         where lost.loss_id = loss.id
       ) as lines
     from shipment_loss as loss join shipment on shipment.id = loss.shipment_id
     where shipment.order_id = ${orderId} order by loss.id`.execute(db);
-  return rows.map(({ claimState, claimMinor, claimOn, lostAt, resentAt, ...loss }) => ({
-    ...loss,
-    id: Number(loss.id),
-    shipmentId: Number(loss.shipmentId),
-    lostAtMs: lostAt.getTime(),
-    resentAtMs: resentAt?.getTime() ?? null,
-    claim: { state: claimState, amountMinor: claimMinor === null ? null : Number(claimMinor), on: claimOn },
-  }));
+  return rows.map(
+    ({ claimState, claimMinor, claimOn, lostAt, resentAt, backAt, backBy, isRestocked, ...loss }) => ({
+      ...loss,
+      back:
+        backAt === null || backBy === null
+          ? null
+          : { atMs: backAt.getTime(), byName: backBy, isRestocked: isRestocked === true },
+      id: Number(loss.id),
+      shipmentId: Number(loss.shipmentId),
+      lostAtMs: lostAt.getTime(),
+      resentAtMs: resentAt?.getTime() ?? null,
+      claim: { state: claimState, amountMinor: claimMinor === null ? null : Number(claimMinor), on: claimOn },
+    }),
+  );
 }
 
 interface Stored {
   readonly lostAt: Date;
   readonly resentAt: Date | null;
+  readonly backAt: Date | null;
+  readonly backBy: string | null;
+  readonly isRestocked: boolean | null;
   readonly claimState: ClaimState;
   readonly claimMinor: string | null;
   readonly claimOn: string | null;
@@ -209,6 +227,12 @@ export async function unsendPieces(
       where shipment_id = ${shipmentId} and order_item_id = ${orderItemId} and quantity > ${quantity}::int`.execute(
       trx,
     );
+    await trx
+      .updateTable('shipment_loss_item')
+      .set({ resent: quantity })
+      .where('loss_id', '=', id)
+      .where('order_item_id', '=', orderItemId)
+      .execute();
   }
   await trx
     .updateTable('shipment_loss')
@@ -216,4 +240,35 @@ export async function unsendPieces(
     .where('id', '=', id)
     .execute();
   await sql`select refresh_order_lots(${resent.orderId}::bigint)`.execute(trx);
+}
+
+/** Returns the serial numbers of a lost package that neither came back nor were written off, by the id of their line. */
+export async function findOpenSerials(
+  trx: Transaction,
+  { shipmentId }: Pick<Loss, 'shipmentId'>,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const { rows } = await sql<{ line: number; serials: string[] }>`
+    select recorded.order_item_id as line, array_agg(recorded.serial order by recorded.id) as serials
+    from order_serial as recorded join order_package as packed on packed.id = recorded.package_id
+    where packed.shipment_id = ${shipmentId} and recorded.lost_at is not null and recorded.returned_at is null
+      and not exists (
+        select from order_return_item as back
+        where back.shipment_id = ${shipmentId} and back.order_item_id = recorded.order_item_id
+          and recorded.serial = any(back.written_off_serials)
+      )
+    group by recorded.order_item_id`.execute(trx);
+  return new Map(rows.map(({ line, serials }) => [Number(line), serials]));
+}
+
+/** Records that a package came back after its pieces were sent again. */
+export async function insertBack(
+  trx: Transaction,
+  lossId: number,
+  { atMs, byName, isRestocked }: NonNullable<Loss['back']>,
+): Promise<void> {
+  await trx
+    .updateTable('shipment_loss')
+    .set({ back_at: new Date(atMs), back_by: byName, is_restocked: isRestocked })
+    .where('id', '=', lossId)
+    .execute();
 }

@@ -25,7 +25,10 @@ let della: Bench;
 let owner: OfficeClient;
 let lost: LossBench;
 beforeAll(async () => {
-  shop = await createBenchShop({ second_person_above_minor: 100_000_000 });
+  shop = await createBenchShop({
+    second_person_above_minor: 100_000_000,
+    approve_refunds_above_minor: 100_000_000,
+  });
   della = await benchOf(shop, 'bench', 'Della Marsh');
   owner = await officeAs(shop, 'owner', 'Odile Renn');
   lost = lossBench(shop, della, owner);

@@ -5,7 +5,7 @@ import { type OrderMailDeps, sendOrderMail } from '../../orders/mails/send-order
 import { itemsBlock, orderButton, orderMail } from '../../orders/mails/templates/order-mail.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import { type Loss, listLosses } from './loss.repository.ts';
+import { type Loss, type LostPieces, listLosses } from './loss.repository.ts';
 import { PACKAGE_LOST } from './loss-jobs.ts';
 
 const text = defineMessages('package-lost-mail', {
@@ -37,7 +37,9 @@ export async function sendPackageLost(
 /** Builds the mail that a package got lost, with its pieces. */
 export function packageLostMail(
   order: PlacedOrder,
-  loss: Pick<Loss, 'parcel' | 'carrier' | 'trackingNumber' | 'lines'>,
+  loss: Pick<Loss, 'parcel' | 'carrier' | 'trackingNumber'> & {
+    readonly lines: readonly Pick<LostPieces, 'orderItemId' | 'quantity'>[];
+  },
   shop: ShopSettings,
 ): MailDocument {
   const { parcel, carrier, trackingNumber: tracking, lines } = loss;

@@ -12,6 +12,7 @@ import { type Loss, listLosses } from '../losses/loss.repository.ts';
 import { findOwedLines } from '../losses/lost-pieces.ts';
 import { endLoss, markLost } from '../losses/mark-lost.ts';
 import { resendLost } from '../losses/resend-lost.ts';
+import { takeBackLost } from '../losses/take-back-lost.ts';
 
 const LONGEST_NOTE = 500;
 
@@ -39,6 +40,8 @@ export const lossResolvers: Resolvers = {
           claim: { state, amountMinor: amount ?? null, on: on ?? null },
         }),
       ),
+    take_back_lost_package: (_, { number, parcel, restock: isRestocked }, context) =>
+      act(context, number, false, (desk, orderId) => takeBackLost(desk, { orderId, parcel, isRestocked })),
     resend_lost_package: (_, { number, parcel }, context) =>
       act(context, number, true, (desk, orderId) => resendLost(desk, { orderId, parcel })),
   },
@@ -85,5 +88,6 @@ function present(loss: Loss, { currency, owed }: { readonly currency: string; re
     owed,
     resent_at: loss.resentAtMs,
     resent_by: loss.resentBy,
+    back: loss.back && { at: loss.back.atMs, by: loss.back.byName, is_restocked: loss.back.isRestocked },
   };
 }

@@ -2340,11 +2340,14 @@ export interface ShipmentItem {
 }
 
 export interface ShipmentLoss {
+  back_at: Date | null;
+  back_by: string | null;
   by_name: string;
   claim_minor: number | null;
   claim_on: string | null;
   claim_state: Generated<'open' | 'filed' | 'paid' | 'rejected'>;
   id: Generated<number>;
+  is_restocked: boolean | null;
   lost_at: Date;
   note: string;
   reason: 'missing' | 'stolen' | 'destroyed';
@@ -2357,6 +2360,7 @@ export interface ShipmentLossItem {
   loss_id: number;
   order_item_id: number;
   quantity: number;
+  resent: Generated<number>;
 }
 
 export interface ShopAction {

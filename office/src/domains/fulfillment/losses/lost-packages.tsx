@@ -14,6 +14,7 @@ import {
 import { officeQuery } from '../../../platform/graphql/office-query.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { usePermission } from '../../staff/viewer/viewer.ts';
+import { BackDialog } from './back-dialog.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { lossText } from './losses-texts.ts';
 import { MarkLostDialog } from './mark-lost-dialog.tsx';
@@ -71,7 +72,8 @@ interface LostPackageProps {
 }
 
 function LostPackage({ order: number, loss, canAct, onRefund }: LostPackageProps) {
-  const [asked, setAsked] = useState<'claim' | 'resend' | 'found' | null>(null);
+  const [asked, setAsked] = useState<'claim' | 'resend' | 'found' | 'back' | null>(null);
+  const canTakeBack = usePermission('bench.pack') && loss.resent_at != null && loss.back == null;
   const { parcel, reason, note, at, by, pieces, serials, owed } = loss;
   const changes = { changes: ['orders', 'bench'] };
   const resend = useAction(ResendLostPackageDocument, { ...changes, success: () => lossText('resent') });
@@ -94,6 +96,7 @@ function LostPackage({ order: number, loss, canAct, onRefund }: LostPackageProps
         {lossText('claim')}: {claimWords(loss)}
       </p>
       {!isOpen && <p>{outcomeWords(loss)}</p>}
+      {loss.back && <p>{backWords(loss.back)}</p>}
       {canAct && (
         <div className="row">
           {isOpen && (
@@ -126,6 +129,12 @@ function LostPackage({ order: number, loss, canAct, onRefund }: LostPackageProps
           </Button>
         </div>
       )}
+      {canTakeBack && (
+        <Button size="sm" aria-label={lossText('backOf', { parcel })} onClick={() => setAsked('back')}>
+          {lossText('cameBack')}
+        </Button>
+      )}
+      {asked === 'back' && <BackDialog order={number} parcel={parcel} onClose={close} />}
       {asked === 'claim' && <ClaimDialog order={number} loss={loss} onClose={close} />}
       <ConfirmDialog
         isOpen={asked === 'resend'}
@@ -171,4 +180,8 @@ function outcomeWords({ resent_at: at, resent_by: by }: LossFieldsFragment): str
   return at == null || by == null
     ? lossText('settled')
     : lossText('resentBy', { time: writeDateTime(at), name: by });
+}
+
+function backWords({ at, by, is_restocked: isRestocked }: NonNullable<LossFieldsFragment['back']>): string {
+  return lossText(isRestocked ? 'backRestocked' : 'backWrittenOff', { time: writeDateTime(at), name: by });
 }

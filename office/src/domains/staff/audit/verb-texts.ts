@@ -97,6 +97,7 @@ const verbText = defineMessages('audit-verbs', {
   'order-view-delete': 'Deleted a saved view',
   'order-view-save': 'Saved a view of orders',
   pack: 'Started to pack an order',
+  'package-back': 'Booked in a lost package',
   'package-found': 'Ended the loss of a package',
   'package-lost': 'Marked a package as lost',
   'package-resent': 'Sent lost pieces again',

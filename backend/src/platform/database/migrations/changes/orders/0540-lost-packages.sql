@@ -16,8 +16,15 @@ create table shipment_loss (
   claim_on date,
   resent_at timestamptz,
   resent_by text,
+  -- when the package came back after its pieces were sent again
+  back_at timestamptz,
+  back_by text,
+  -- whether its pieces went to stock; others are written off
+  is_restocked boolean,
   constraint shipment_loss_claim check (claim_state = 'open' or (claim_minor is not null and claim_on is not null)),
-  constraint shipment_loss_resent check ((resent_at is null) = (resent_by is null))
+  constraint shipment_loss_resent check ((resent_at is null) = (resent_by is null)),
+  constraint shipment_loss_back
+    check (num_nonnulls(back_at, back_by, is_restocked) in (0, 3) and (back_at is null or resent_at is not null))
 );
 
 create table shipment_loss_item (
@@ -25,6 +32,8 @@ create table shipment_loss_item (
   order_item_id bigint not null references order_item (id) on delete cascade,
   -- pieces in the package when it was lost: neither returned nor refunded
   quantity integer not null check (quantity > 0),
+  -- pieces of these that were sent again
+  resent integer not null default 0 check (resent between 0 and quantity),
   primary key (loss_id, order_item_id)
 );
 create index shipment_loss_item_line on shipment_loss_item (order_item_id);
@@ -32,15 +41,20 @@ create index shipment_loss_item_line on shipment_loss_item (order_item_id);
 -- A piece of a lost package is not sold again.
 alter table order_serial add column lost_at timestamptz;
 
--- Pieces that replace lost ones are sold, and stay in the vault until they are shipped.
+-- Pieces that replace lost ones are sold, and stay in the vault until they are shipped. Lost ones that come back after
+-- that go to the vault, as those of a return.
 alter table stock_movement
   add column loss_id bigint references shipment_loss (id) on delete cascade,
   drop constraint stock_movement_reason_check,
   add constraint stock_movement_reason_check
     check (reason in ('import', 'order', 'cancellation', 'adjustment', 'purchase', 'return', 'resend')),
+  drop constraint stock_movement_return,
+  add constraint stock_movement_return check (return_id is null or (reason = 'return' and order_id is not null)),
   add constraint stock_movement_loss
-    check ((reason = 'resend') = (loss_id is not null) and (loss_id is null or order_id is not null));
-create unique index stock_movement_loss on stock_movement (loss_id, product_id) where loss_id is not null;
+    check (loss_id is null or (reason in ('resend', 'return') and order_id is not null)),
+  add constraint stock_movement_cause
+    check (num_nonnulls(return_id, loss_id) = case when reason in ('resend', 'return') then 1 else 0 end);
+create unique index stock_movement_loss on stock_movement (loss_id, product_id, reason) where loss_id is not null;
 drop index stock_movement_order;
 create unique index stock_movement_order on stock_movement (order_id, product_id, reason)
   where order_id is not null and return_id is null and loss_id is null;
