@@ -14,6 +14,8 @@ const text = defineMessages('lost-packages', {
     'Some {name} of package {package} were refunded. Record their return with their serial numbers first.',
   'refunded-in-part':
     'Pieces of package {package} were refunded as lost. Record a return when the package comes back.',
+  'claim-paid':
+    'The insurer paid for package {package}. Settle that with the insurer and change the claim, then end the loss.',
   'claim-incomplete': 'Enter an amount above zero and the day.',
   'day-invalid': 'Enter a day between the loss and today.',
   'refund-failed': 'A refund of package {package} failed. Send or withdraw it first.',
@@ -40,6 +42,8 @@ export const refundedFirst = (parcel: string, name: string) =>
   inputError(text('refunded-first', { package: parcel, name }), 'RETURN_FIRST');
 export const refundedInPart = (parcel: string) =>
   inputError(text('refunded-in-part', { package: parcel }), 'LOSS_REFUNDED');
+export const claimPaid = (parcel: string) =>
+  inputError(text('claim-paid', { package: parcel }), 'CLAIM_PAID');
 export const claimIncomplete = () => inputError(text('claim-incomplete'), 'CLAIM_INCOMPLETE');
 export const claimDayInvalid = () => inputError(text('day-invalid'), 'CLAIM_DAY_INVALID');
 export const refundFailed = (parcel: string) =>

@@ -232,6 +232,7 @@ describe('a package that got lost', () => {
     const paid = await claim(`state: paid, amount: 4500, on: "${today}"`);
     expect(paid.lost[0]?.claim).toEqual({ state: 'paid', amount: 4500, on: today });
     await claim(`state: paid, amount: 4500, on: "${today}"`);
+    expect((await act('end_package_loss', order.number)).code).toBe('CLAIM_PAID');
     const entries = await shop.db
       .selectFrom('shop_action')
       .select(['before', 'after'])
@@ -243,6 +244,8 @@ describe('a package that got lost', () => {
       { before: { state: 'open' }, after: { state: 'filed', amount_minor: 5000 } },
       { before: { state: 'filed' }, after: { state: 'paid', amount_minor: 4500 } },
     ]);
+    await claim(`state: rejected, amount: 4500, on: "${today}"`);
+    expect((await act('end_package_loss', order.number)).code).toBeNull();
   });
 
   it('keeps no note of staff once its buyer is forgotten (STAFF-10)', async () => {

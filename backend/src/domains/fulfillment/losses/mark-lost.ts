@@ -14,6 +14,7 @@ import {
 } from './loss.repository.ts';
 import {
   alreadyResent,
+  claimPaid,
   nothingOwed,
   notLost,
   parcelCollected,
@@ -67,7 +68,7 @@ export async function markLost(desk: Desk, { orderId, parcel, reason, note }: Lo
 
 /**
  * Ends the loss of a package that turned up before its pieces were sent again or refunded.
- * @throws ContractError if the package is not lost, or too late
+ * @throws ContractError if the package is not lost, too late, and while the insurer's claim is paid
  */
 export async function endLoss(
   desk: Desk,
@@ -78,6 +79,8 @@ export async function endLoss(
     const loss = (await listLosses(trx, orderId)).find((one) => one.parcel === parcel);
     if (!loss) throw notLost(parcel);
     if (loss.resentAtMs !== null) throw alreadyResent(parcel);
+    // Ending the loss deletes the claim, which the books of the insurer's payment refer to.
+    if (loss.claim.state === 'paid') throw claimPaid(parcel);
     const owed = await findOwedLines(trx, orderId, parcel);
     if (owed.some(({ lost }) => lost > 0) || owed.length < loss.lines.length) throw refundedInPart(parcel);
     await deleteLoss(trx, loss);
