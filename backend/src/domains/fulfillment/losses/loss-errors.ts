@@ -3,6 +3,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
 const text = defineMessages('lost-packages', {
   'parcel-unknown': 'Order {number} has no package {package} that has left.',
+  'already-lost': 'Package {package} is marked as lost already, by {name}. Reload the page.',
   'nothing-owed': 'All pieces of package {package} came back or were refunded.',
   collected: 'The buyer collected package {package} at the counter.',
   'not-lost': 'Package {package} is not marked as lost. Reload the page.',
@@ -25,6 +26,8 @@ const text = defineMessages('lost-packages', {
 
 export const parcelUnknown = (number: string, parcel: string) =>
   noSuchEntity(text('parcel-unknown', { number, package: parcel }), 'PARCEL_UNKNOWN');
+export const alreadyLost = (parcel: string, name: string) =>
+  inputError(text('already-lost', { package: parcel, name }), 'ALREADY_LOST');
 export const nothingOwed = (parcel: string) =>
   inputError(text('nothing-owed', { package: parcel }), 'NOTHING_OWED');
 export const parcelCollected = (parcel: string) =>

@@ -69,6 +69,12 @@ describe('a package that got lost', () => {
     ]);
     expect([await stockOf(BAR), await positionOf(BAR)]).toEqual(before);
     expect(await statusOf(order.number)).toBe('shipped');
+    for (const other of [
+      'reason: stolen, note: "Search request 4711"',
+      'reason: missing, note: "Found the van"',
+    ]) {
+      expect((await act('mark_package_lost', order.number, `, ${other}`)).code).toBe('ALREADY_LOST');
+    }
     const entries = await shop.db
       .selectFrom('shop_action')
       .select('details')
@@ -252,8 +258,11 @@ describe('a package that got lost', () => {
     const order = await sentOrder(COIN, 1, 'LOST8');
     await lose(order.number);
     await inTransaction(shop.db, (trx) => anonymizeOrder(trx, order.id, 'n'.repeat(43)));
-    const { lost: losses } = await lose(order.number);
-    expect(losses).toMatchObject([{ note: '-', owed: 1 }]);
+    const { data } = await owner.query<{ lost_packages: object[] }>(
+      'query ($number: ID!) { lost_packages(number: $number) { note owed } }',
+      { number: order.number },
+    );
+    expect(data.lost_packages).toEqual([{ note: '-', owed: 1 }]);
   });
 
   it('must have left, and needs the permission to refund and a new proof (STAFF-05, STAFF-07)', async () => {

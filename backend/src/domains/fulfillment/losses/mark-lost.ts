@@ -13,6 +13,7 @@ import {
   listLosses,
 } from './loss.repository.ts';
 import {
+  alreadyLost,
   alreadyResent,
   claimPaid,
   nothingOwed,
@@ -41,13 +42,17 @@ export interface LossReport {
 
 /**
  * Marks a package as lost: its serial numbers are never sold again, and its buyer gets an e-mail. Stock and money do
- * not change. A package that is marked already stays as it is.
- * @throws ContractError for a package that has not left, was collected, came back or was refunded
+ * not change. The same report again changes nothing.
+ * @throws ContractError for another report of a lost package, and for a package that has not left, was collected, came back or was refunded
  */
 export async function markLost(desk: Desk, { orderId, parcel, reason, note }: LossReport): Promise<void> {
   await inTransaction(desk.db, async (trx) => {
     const { number } = await lockOrderRow(trx, orderId);
-    if ((await listLosses(trx, orderId)).some((loss) => loss.parcel === parcel)) return;
+    const known = (await listLosses(trx, orderId)).find((loss) => loss.parcel === parcel);
+    if (known) {
+      if (known.reason === reason && known.note === note) return;
+      throw alreadyLost(parcel, known.byName);
+    }
     const shipmentId = await findShipment(trx, orderId, parcel);
     if (shipmentId === null) throw parcelUnknown(number, parcel);
     if (await isCollected(trx, shipmentId)) throw parcelCollected(parcel);
