@@ -90,6 +90,7 @@ const LISTS: readonly (readonly [group: MailGroup, code: string, parts: readonly
   ['orders', 'order-shipped', [{ list: 'order-shipped-mail' }, { list: 'order-news' }]],
   ['orders', 'pickup', [{ list: 'pickup-mail' }]],
   ['orders', 'package-lost', [{ list: 'package-lost-mail' }]],
+  ['orders', 'package-found', [{ list: 'package-found-mail' }]],
   ['orders', 'cancel-request', [{ list: 'order-cancel-mail' }]],
   ['orders', 'order-canceled', [{ list: 'order-canceled-mail' }]],
   ['orders', 'refund', [{ list: 'order-refund-mail' }]],

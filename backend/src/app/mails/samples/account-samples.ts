@@ -15,6 +15,7 @@ import {
 } from '../../../domains/customers/two-factor/notices/two-factor-mails.ts';
 import { giftCardMail, soldCardMail } from '../../../domains/discounts/issue/send-gift-card.ts';
 import { collectionMail } from '../../../domains/fulfillment/collection/send-collection-ready.ts';
+import { packageFoundMail } from '../../../domains/fulfillment/losses/send-package-found.ts';
 import { packageLostMail } from '../../../domains/fulfillment/losses/send-package-lost.ts';
 import { replyMail } from '../../../domains/shop/messages/send-replies.ts';
 import { newsletterMail } from '../../../domains/shop/newsletter/send-confirmation-mail.ts';
@@ -91,6 +92,12 @@ export const ACCOUNT_SAMPLES = {
       const lines = order.items.map(({ id, quantity }) => ({ orderItemId: id, quantity }));
       const parcel = { parcel: `${order.number}-1`, carrier: 'Insured delivery', trackingNumber: '1Z 999' };
       return writeMail(packageLostMail(order, { ...parcel, lines }, basis.shop));
+    },
+  },
+  'package-found': {
+    found: (basis: SampleBasis) => {
+      const order = sampleOrder(basis);
+      return writeMail(packageFoundMail(order, `${order.number}-1`, basis.shop));
     },
   },
   'gift-card': {

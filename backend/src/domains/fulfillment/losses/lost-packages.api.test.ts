@@ -214,6 +214,11 @@ describe('a package that got lost', () => {
     await setStock(stock);
     expect(await act('end_package_loss', order.number)).toEqual({ code: null, lost: [] });
     expect((await act('end_package_loss', order.number)).code).toBe('NOT_LOST');
+    await jobsDone(shop.db);
+    const found = [...(await shop.outbox())].filter(([name]) =>
+      name.startsWith(`package-found-${order.number}-1`),
+    );
+    expect(found.map(([, mail]) => mail.includes('turned up'))).toEqual([true]);
     expect((await lose(order.number)).lost).toHaveLength(1);
   });
 

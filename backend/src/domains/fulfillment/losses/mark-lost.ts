@@ -22,7 +22,7 @@ import {
   parcelUnknown,
   refundedInPart,
 } from './loss-errors.ts';
-import { PACKAGE_LOST } from './loss-jobs.ts';
+import { PACKAGE_FOUND, PACKAGE_LOST } from './loss-jobs.ts';
 import { findOwedLines } from './lost-pieces.ts';
 
 const text = defineMessages('lost-package-notes', {
@@ -72,7 +72,7 @@ export async function markLost(desk: Desk, { orderId, parcel, reason, note }: Lo
 }
 
 /**
- * Ends the loss of a package that turned up before its pieces were sent again or refunded.
+ * Ends the loss of a package that turned up before its pieces were sent again or refunded. Its buyer gets an e-mail.
  * @throws ContractError if the package is not lost, too late, and while the insurer's claim is paid
  */
 export async function endLoss(
@@ -90,6 +90,7 @@ export async function endLoss(
     if (owed.some(({ lost }) => lost > 0) || owed.length < loss.lines.length) throw refundedInPart(parcel);
     await deleteLoss(trx, loss);
     await noteReturn(trx, desk, { orderId, by: operator(desk), note: text('found', { package: parcel }) });
+    await desk.jobs.send(trx, PACKAGE_FOUND, { orderId, parcel, lostAtMs: loss.lostAtMs });
     await recordActions(desk, trx, [
       {
         verb: 'package-found',

@@ -19,14 +19,14 @@ const text = defineMessages('package-lost-mail', {
   next: 'You do not have to do anything. We write to you when the pieces leave or the money goes back. If the package arrives after all, tell us.',
 });
 
-/** Runs the job `package-lost`, unless the package turned up or its pieces are sent again. */
+/** Runs the job `package-lost`, unless the package turned up. */
 export async function sendPackageLost(
   deps: OrderMailDeps,
   { orderId, shipmentId }: { readonly orderId: number; readonly shipmentId: number },
 ): Promise<void> {
   const order = await findOfficeOrderById(deps.db, orderId);
   const loss = (await listLosses(deps.db, orderId)).find((one) => one.shipmentId === shipmentId);
-  if (order === null || loss === undefined || loss.resentAtMs !== null) return;
+  if (order === null || loss === undefined) return;
   await sendOrderMail(deps, order, {
     key: `package-lost-${loss.parcel}-${loss.lostAtMs}`,
     job: { kind: PACKAGE_LOST, data: { orderId, shipmentId } },

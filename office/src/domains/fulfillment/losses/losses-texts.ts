@@ -65,6 +65,7 @@ export const lossText = defineMessages('office-losses', {
   found: 'It turned up',
   foundOf: 'It turned up: package {parcel}',
   foundTitle: 'Did package {parcel} turn up?',
-  foundBody: 'It counts as on its way again, and the claim on the insurer is removed.',
-  foundDone: 'Package {parcel} is no longer lost.',
+  foundBody:
+    'It counts as on its way again, and the buyer gets an e-mail. A claim that the insurer has not paid is removed.',
+  foundDone: 'Package {parcel} is no longer lost. The buyer gets an e-mail.',
 });
