@@ -129,6 +129,36 @@ describe('pickup at the counter', () => {
     expect(data.label).not.toContain(home);
   });
 
+  it('names the payer, who collects, at the bench, in prints and at the counter (BENCH-06, BENCH-08)', async () => {
+    const { order, orderId, packageId } = await readyOrder('SEAL-TWO');
+    await shop.db
+      .updateTable('order_address')
+      .set({ firstname: 'Pia', lastname: 'Holm' })
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'billing')
+      .execute();
+    const { data } = await della.client.query<{
+      bench_package: { recipient: string };
+      pickups: { order: string; customer: string }[];
+      slip: string;
+      label: string;
+    }>(
+      `query ($id: ID!) {
+        bench_package(id: $id) { recipient }
+        pickups { order customer }
+        slip: package_print(package: $id, kind: packing_slip)
+        label: package_print(package: $id, kind: label)
+      }`,
+      { id: packageId },
+    );
+    expect(data.bench_package.recipient).toBe('Pia Holm');
+    expect(data.pickups.find((one) => one.order === order.number)?.customer).toBe('Pia Holm');
+    for (const print of [data.slip, data.label]) {
+      expect(print).toContain('Pia Holm');
+      expect(print).not.toContain('Oakes');
+    }
+  });
+
   it('goes from ready to collected by code and identity, once (BENCH-08)', async () => {
     const { order, orderId, packageId, state } = await readyOrder('PICK1');
     expect(state).toBe('ready');

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { filesOf, findOrderedUploads } from '../../cart/uploads/ordered-uploads.ts';
 import { type LineSet, lineSets } from '../../orders/bundles/loose-pieces.ts';
 import type { BenchLine, BenchPackage, PackageState } from './bench-package.ts';
+import { RECEIVER_KIND } from './receiver.repository.ts';
 
 type Reader = Database | Transaction;
 
@@ -210,7 +211,7 @@ function packageQuery(db: Reader) {
     .innerJoin('order_address', (join) =>
       join
         .onRef('order_address.order_id', '=', 'sales_order.id')
-        .on('order_address.kind', '=', sql.lit('shipping')),
+        .on('order_address.kind', '=', RECEIVER_KIND),
     )
     .leftJoin('staff_member as packer', 'packer.id', 'order_package.packer_id')
     .leftJoin('staff_member as second', 'second.id', 'order_package.confirmed_by')

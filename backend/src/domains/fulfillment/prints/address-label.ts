@@ -25,12 +25,12 @@ body { font-size: 10pt }
 
 /**
  * Returns the address label of a package, 100 × 150 mm. It names neither metal nor value, and the
- * sender is an address without the shop's name. A package to collect has the counter instead of the
- * buyer's address. `bar` is the bar code as SVG.
+ * sender is an address without the shop's name. A package to collect has the payer's name, and
+ * the counter instead of the buyer's address. `bar` is the bar code as SVG.
  */
 export function addressLabel(
   parcel: BenchPackage,
-  { shippingAddress: to, delivery }: PlacedOrder,
+  { shippingAddress: to, billingAddress: payer, delivery }: PlacedOrder,
   { shop, bar }: { readonly shop: ShopSettings; readonly bar: string },
 ): string {
   const { contact } = shop;
@@ -39,11 +39,10 @@ export function addressLabel(
     contact.street,
     [contact.locality, contact.regionCode, contact.postcode].filter(Boolean).join(' '),
   ];
-  const name = [to.firstname, to.lastname].join(' ');
   const receiver =
     pickup === null
-      ? [name, ...addressOf(to, shop)]
-      : [name, text('collect'), pickup.name, pickupAddressLine(pickup)];
+      ? [nameOf(to), ...addressOf(to, shop)]
+      : [nameOf(payer), text('collect'), pickup.name, pickupAddressLine(pickup)];
   const signature = parcel.order.isSignatureRequired ? escapeHtml(text('signature')) : '';
   return printPage({
     title: text('title', { code: parcel.code }),
@@ -53,6 +52,10 @@ export function addressLabel(
 <div class="bar">${bar}</div>
 <p class="end">${signature}</p>`,
   });
+}
+
+function nameOf({ firstname, lastname }: CartAddress): string {
+  return `${firstname} ${lastname}`;
 }
 
 function addressOf(to: CartAddress, { contact, countries }: ShopSettings) {

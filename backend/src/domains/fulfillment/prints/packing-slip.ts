@@ -45,10 +45,13 @@ export function packingSlip(
   });
 }
 
-function receiverLine({ shippingAddress: to, delivery }: PlacedOrder, shop: ShopSettings): string {
+function receiverLine(
+  { shippingAddress: to, billingAddress: payer, delivery }: PlacedOrder,
+  shop: ShopSettings,
+): string {
   const pickup = currentPickup(delivery.pickup, shop);
   if (pickup === null) return addressLine(to, shop);
-  return text('collect', { name: `${to.firstname} ${to.lastname}`, place: pickupPlaceLine(pickup) });
+  return text('collect', { name: `${payer.firstname} ${payer.lastname}`, place: pickupPlaceLine(pickup) });
 }
 
 function setRow({ set }: BenchLine): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { RECEIVER_KIND } from '../packages/receiver.repository.ts';
 
 /** A package whose order was canceled while it was being packed. */
 export interface CanceledPackage {
@@ -41,7 +42,7 @@ export async function listCanceledPackages(db: Database): Promise<CanceledPackag
         where line.package_id = order_package.id and line.scanned > 0) as pieces
     from order_package
     join sales_order on sales_order.id = order_package.order_id
-    join order_address as address on address.order_id = sales_order.id and address.kind = 'shipping'
+    join order_address as address on address.order_id = sales_order.id and address.kind = ${RECEIVER_KIND}
     left join staff_member on staff_member.id = order_package.packer_id
     where order_package.state = 'packing' and sales_order.status = 'canceled'
     order by order_package.id

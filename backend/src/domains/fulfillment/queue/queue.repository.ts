@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { RECEIVER_KIND } from '../packages/receiver.repository.ts';
 import { LEFT_TO_PACK } from './left-to-pack.repository.ts';
 
 /** An order with pieces to pack, or one that waits for its payment to be final or for a release. */
@@ -56,7 +57,7 @@ export async function listQueue(db: Database): Promise<QueuedOrder[]> {
       content.image, content.pieces, content.shelves, content.weight_mg, content.value_minor,
       sales_order.base_to_order_rate_e6, open.id as package_id, staff_member.name as packer_name
     from sales_order
-    join order_address as address on address.order_id = sales_order.id and address.kind = 'shipping'
+    join order_address as address on address.order_id = sales_order.id and address.kind = ${RECEIVER_KIND}
     left join order_package as open on open.order_id = sales_order.id and open.state = 'packing'
     left join staff_member on staff_member.id = open.packer_id
     cross join lateral (
