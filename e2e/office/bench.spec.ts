@@ -135,6 +135,7 @@ test('a lost package is marked, claimed and sent again by keyboard (DESK-04, BEN
     await page.keyboard.type('Search request 4711');
     await page.keyboard.press('Enter');
     const confirmed = page.getByRole('dialog', { name: `Is package ${parcel} lost?` });
+    await expect(confirmed.getByRole('button', { name: 'Back' })).toBeFocused();
     await expectAccessible(page);
     await confirmed.getByRole('button', { name: 'Mark a package as lost' }).press('Enter');
     await expect(page.getByRole('heading', { name: `Package ${parcel}: Missing` })).toBeVisible();

@@ -34,8 +34,9 @@ test('marks a package as lost by keyboard after a note and a second confirmation
   await expect.poll(() => document.activeElement).toBe(note);
   await user.keyboard('Search request 4711{Enter}');
   expect(screen.getByText('Is package 8-2 lost?')).toBeTruthy();
+  expect(document.activeElement).toBe(button('Back'));
+  await user.keyboard('{Enter}');
   expect(request).not.toHaveBeenCalled();
-  await user.click(button('Back'));
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Search request 4711');
   await user.click(button('Continue'));
   await user.click(button('Mark a package as lost'));

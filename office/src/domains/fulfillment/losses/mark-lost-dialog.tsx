@@ -1,6 +1,6 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { writeDateTime } from '../../../components/labels/moments.ts';
 import {
@@ -29,6 +29,11 @@ export function MarkLostDialog({ order: number, parcels, onClose }: MarkLostDial
   const [note, setNote] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
+  const back = useRef<HTMLButtonElement>(null);
+  // A second press of Enter then leads back to the note; it neither marks the package nor closes the dialog.
+  useEffect(() => {
+    if (isConfirming) back.current?.focus();
+  }, [isConfirming]);
   const mark = useAction(MarkPackageLostDocument, {
     changes: ['orders'],
     success: () => lossText('marked', { parcel }),
@@ -46,6 +51,7 @@ export function MarkLostDialog({ order: number, parcels, onClose }: MarkLostDial
       extra={
         isConfirming && (
           <Button
+            ref={back}
             onClick={() => {
               mark.reset();
               setIsConfirming(false);
