@@ -270,7 +270,7 @@ describe('a package that got lost', () => {
     expect(data.lost_packages).toEqual([{ note: '-', owed: 1 }]);
   });
 
-  it('must have left, and needs the permission to refund and a new proof (STAFF-05, STAFF-07)', async () => {
+  it('must have left, and needs the permission to edit orders and a new proof (STAFF-05, STAFF-07)', async () => {
     const order = await paidOrder(shop, COIN, 1);
     expect((await lose(order.number)).code).toBe('PARCEL_UNKNOWN');
     await handOver(order.number, 'LOST7');

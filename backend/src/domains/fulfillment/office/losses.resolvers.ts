@@ -11,7 +11,7 @@ import { changeClaim } from '../losses/change-claim.ts';
 import { type Loss, listLosses } from '../losses/loss.repository.ts';
 import { findOwedLines } from '../losses/lost-pieces.ts';
 import { endLoss, markLost } from '../losses/mark-lost.ts';
-import { resendLost } from '../losses/resend-lost.ts';
+import { isResendOpen, requestResend } from '../losses/request-resend.ts';
 import { takeBackLost } from '../losses/take-back-lost.ts';
 
 const LONGEST_NOTE = 500;
@@ -43,7 +43,7 @@ export const lossResolvers: Resolvers = {
     take_back_lost_package: (_, { number, parcel, restock: isRestocked }, context) =>
       act(context, number, false, (desk, orderId) => takeBackLost(desk, { orderId, parcel, isRestocked })),
     resend_lost_package: (_, { number, parcel }, context) =>
-      act(context, number, true, (desk, orderId) => resendLost(desk, { orderId, parcel })),
+      act(context, number, true, (_desk, orderId) => requestResend(signedIn(context), { orderId, parcel })),
   },
 };
 
@@ -67,12 +67,21 @@ async function presentAll(db: Database, orderId: number, currency: string) {
   return Promise.all(
     losses.map(async (loss) => {
       const lines = await findOwedLines(db, orderId, loss.parcel);
-      return present(loss, { currency, owed: lines.reduce((sum, { owed }) => sum + owed, 0) });
+      const owed = lines.reduce((sum, { owed: pieces }) => sum + pieces, 0);
+      const isWaiting = await isResendOpen(db, { orderId, parcel: loss.parcel });
+      return present(loss, { currency, owed, isWaiting });
     }),
   );
 }
 
-function present(loss: Loss, { currency, owed }: { readonly currency: string; readonly owed: number }) {
+function present(
+  loss: Loss,
+  {
+    currency,
+    owed,
+    isWaiting,
+  }: { readonly currency: string; readonly owed: number; readonly isWaiting: boolean },
+) {
   const { claim } = loss;
   return {
     parcel: loss.parcel,
@@ -86,6 +95,7 @@ function present(loss: Loss, { currency, owed }: { readonly currency: string; re
     serials: [...loss.serials],
     claim: { state: claim.state, amount: claim.amountMinor, on: claim.on, currency },
     owed,
+    resend_waits: isWaiting,
     resent_at: loss.resentAtMs,
     resent_by: loss.resentBy,
     back: loss.back && { at: loss.back.atMs, by: loss.back.byName, is_restocked: loss.back.isRestocked },

@@ -5,6 +5,7 @@ import { openApprovals } from './approval.repository.ts';
 
 const text = defineMessages('approval-work', {
   'order-refund': { one: 'refund to approve', other: 'refunds to approve' },
+  'package-resend': { one: 'lost package to approve', other: 'lost packages to approve' },
   payout: { one: 'payout to approve', other: 'payouts to approve' },
   'quote-payout': { one: 'payout of a quote to approve', other: 'payouts of quotes to approve' },
   'price-override': { one: 'agreed price to approve', other: 'agreed prices to approve' },

@@ -108,6 +108,21 @@ export async function findApproval(db: Database | Transaction, id: number): Prom
   return row ? toApproval(row) : null;
 }
 
+/** Returns whether a request of a kind waits, whose arguments contain the given ones. */
+export async function hasOpenApproval(
+  db: Database | Transaction,
+  { kind, args }: { readonly kind: string; readonly args: object },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_approval')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('decided_at', 'is', null)
+    .where(sql<boolean>`arguments @> ${JSON.stringify(args)}::jsonb`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Stores a decision. */
 export async function decideApproval(
   trx: Transaction,

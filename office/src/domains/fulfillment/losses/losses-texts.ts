@@ -45,6 +45,8 @@ export const lossText = defineMessages('office-losses', {
   resendBody:
     'The pieces are taken from stock, at no cost to the buyer. The order goes back to the bench, to be packed and handed over like any other.',
   resent: 'The order is at the bench again.',
+  resendWaits: 'A second member of staff must approve this.',
+  resendWaiting: 'Sending the pieces again waits for a second member of staff.',
   resentBy: 'Sent again from stock: {time} by {name}.',
   cameBack: 'It came back',
   backOf: 'It came back: package {parcel}',

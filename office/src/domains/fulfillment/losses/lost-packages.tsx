@@ -28,7 +28,7 @@ interface LostPackagesProps {
 /** The packages of an order that the carrier lost, and what follows. Renders nothing before a package has left. */
 export function LostPackages({ order, onRefund }: LostPackagesProps) {
   const [isMarking, setIsMarking] = useState(false);
-  const canAct = usePermission('orders.refund');
+  const canAct = usePermission('orders.edit');
   const { data } = useQuery(officeQuery('orders', LostPackagesDocument, { number: order }));
   const losses = data?.lost_packages ?? [];
   const parcels = data?.order_returns?.parcels ?? [];
@@ -67,6 +67,7 @@ export function LostPackages({ order, onRefund }: LostPackagesProps) {
 interface LostPackageProps {
   readonly order: string;
   readonly loss: LossFieldsFragment;
+  /** Whether the viewer may change the loss. */
   readonly canAct: boolean;
   readonly onRefund: () => void;
 }
@@ -75,14 +76,20 @@ function LostPackage({ order: number, loss, canAct, onRefund }: LostPackageProps
   const [asked, setAsked] = useState<'claim' | 'resend' | 'found' | 'back' | null>(null);
   const canTakeBack = usePermission('bench.pack') && loss.resent_at != null && loss.back == null;
   const { parcel, reason, note, at, by, pieces, serials, owed } = loss;
-  const changes = { changes: ['orders', 'bench'] };
-  const resend = useAction(ResendLostPackageDocument, { ...changes, success: () => lossText('resent') });
+  const canGive = usePermission('orders.refund');
+  const resend = useAction(ResendLostPackageDocument, {
+    changes: ['orders', 'bench', 'approvals'],
+    success: ({ resend_lost_package: after }) =>
+      lossText(after.some((one) => one.parcel === parcel && one.resend_waits) ? 'resendWaits' : 'resent'),
+  });
   const found = useAction(EndPackageLossDocument, {
-    ...changes,
+    changes: ['orders', 'bench'],
     success: () => lossText('foundDone', { parcel }),
   });
   const close = () => setAsked(null);
   const isOpen = owed > 0;
+  // A refund that failed after the pieces were sent again opens them for another refund only.
+  const isUnsent = loss.resent_at == null;
   return (
     <section>
       <h3>{lossText('lossOf', { parcel, reason: lossText(reason) })}</h3>
@@ -97,36 +104,37 @@ function LostPackage({ order: number, loss, canAct, onRefund }: LostPackageProps
       </p>
       {!isOpen && <p>{outcomeWords(loss)}</p>}
       {loss.back && <p>{backWords(loss.back)}</p>}
-      {canAct && (
+      {loss.resend_waits && <p>{lossText('resendWaiting')}</p>}
+      {(canAct || canGive) && (
         <div className="row">
-          {isOpen && (
-            <>
-              <Button
-                size="sm"
-                aria-label={lossText('resendOf', { parcel })}
-                onClick={() => setAsked('resend')}
-              >
-                {lossText('resend')}
-              </Button>
-              <Button size="sm" aria-label={lossText('refundOf', { parcel })} onClick={onRefund}>
-                {lossText('refund')}
-              </Button>
-              <Button
-                size="sm"
-                aria-label={lossText('foundOf', { parcel })}
-                onClick={() => setAsked('found')}
-              >
-                {lossText('found')}
-              </Button>
-            </>
+          {canGive && isOpen && isUnsent && !loss.resend_waits && (
+            <Button
+              size="sm"
+              aria-label={lossText('resendOf', { parcel })}
+              onClick={() => setAsked('resend')}
+            >
+              {lossText('resend')}
+            </Button>
           )}
-          <Button
-            size="sm"
-            aria-label={lossText('changeClaimOf', { parcel })}
-            onClick={() => setAsked('claim')}
-          >
-            {lossText('changeClaim')}
-          </Button>
+          {canGive && isOpen && (
+            <Button size="sm" aria-label={lossText('refundOf', { parcel })} onClick={onRefund}>
+              {lossText('refund')}
+            </Button>
+          )}
+          {canAct && isOpen && isUnsent && (
+            <Button size="sm" aria-label={lossText('foundOf', { parcel })} onClick={() => setAsked('found')}>
+              {lossText('found')}
+            </Button>
+          )}
+          {canAct && (
+            <Button
+              size="sm"
+              aria-label={lossText('changeClaimOf', { parcel })}
+              onClick={() => setAsked('claim')}
+            >
+              {lossText('changeClaim')}
+            </Button>
+          )}
         </div>
       )}
       {canTakeBack && (

@@ -1,0 +1,113 @@
+import { perPieceMinor } from '@ingot/rules/money/convert-money.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { z } from 'zod';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { SignedInContext } from '../../../platform/office/office-context.ts';
+import type { ApprovableAction } from '../../../platform/office/office-part.ts';
+import { findOfficeOrderById } from '../../orders/lookup/find-office-order.ts';
+import type { PlacedOrder } from '../../orders/order.ts';
+import { needsApproval } from '../../orders/staff-refunds/needs-approval.ts';
+import { officeDesk } from '../../shop/desk/office-desk.ts';
+import { isRequestOpen } from '../../staff/approvals/is-approval-open.ts';
+import { requestApproval } from '../../staff/approvals/request-approval.ts';
+import { requireProof } from '../../staff/proof/require-proof.ts';
+import { listLosses } from './loss.repository.ts';
+import { type LostPackage, requireResendable, resendLostIn } from './resend-lost.ts';
+
+const text = defineMessages('office-resend', {
+  summary: 'Send lost package {parcel} again, worth {amount}: {pieces}',
+});
+
+/** Kind of the approval of pieces that are sent again. */
+export const RESEND_APPROVAL = 'package-resend';
+
+/** Pieces of a line. */
+interface Pieces {
+  readonly orderItemId: number;
+  readonly quantity: number;
+}
+
+/**
+ * Sends the pieces of a lost package again, after a new check of the second factor. It gives away what a refund would:
+ * with the order's refunds and the pieces that were sent again before, it waits for another member of staff above the
+ * same amount. While it waits, a repetition changes nothing.
+ * @throws ContractError
+ */
+export async function requestResend(
+  context: SignedInContext,
+  { orderId, parcel }: LostPackage,
+): Promise<void> {
+  requireProof(context);
+  const desk = {
+    ...officeDesk(context),
+    office: { staffId: context.staff.staffId, address: context.clientAddress },
+  };
+  const { approveRefundsAboveMinor } = context.services.shop.office;
+  await inTransaction(context.services.db, async (trx) => {
+    const { number, lines } = await requireResendable(trx, { orderId, parcel });
+    if (await isResendOpen(trx, { orderId, parcel })) return;
+    const order = await findOfficeOrderById(trx, orderId);
+    if (order === null) throw new Error(`There is no order ${orderId} to send again`);
+    const amountMinor = paidMinorOf(
+      order,
+      lines.map((line) => ({ orderItemId: line.orderItemId, quantity: line.owed })),
+    );
+    const earlierMinor = await resentMinor(trx, order);
+    if (!needsApproval(order, amountMinor + earlierMinor, approveRefundsAboveMinor)) {
+      await resendLostIn(trx, desk, { orderId, parcel });
+      return;
+    }
+    const amount = formatMoney(amountMinor, order.currency);
+    const pieces = lines.map(({ owed, name }) => `${owed} × ${name}`).join(', ');
+    await requestApproval(trx, desk, {
+      kind: RESEND_APPROVAL,
+      subject: number,
+      summary: text('summary', { parcel, amount, pieces }),
+      amountMinor,
+      currency: order.currency,
+      args: { orderId, parcel },
+    });
+  });
+}
+
+/** Returns whether a request to send a lost package again waits for a second member of staff. */
+export function isResendOpen(
+  db: Parameters<typeof isRequestOpen>[0],
+  { orderId, parcel }: LostPackage,
+): Promise<boolean> {
+  return isRequestOpen(db, { kind: RESEND_APPROVAL, args: { orderId, parcel } });
+}
+
+/** Returns the value of the pieces of an order that were sent again, in minor units of its currency. */
+async function resentMinor(trx: Transaction, order: PlacedOrder): Promise<number> {
+  const losses = await listLosses(trx, order.id);
+  return paidMinorOf(
+    order,
+    losses.flatMap(({ lines }) =>
+      lines.map(({ orderItemId, resent }) => ({ orderItemId, quantity: resent })),
+    ),
+  );
+}
+
+/** Returns what the buyer paid for pieces, with tax, in minor units of the order's currency. */
+function paidMinorOf({ items }: PlacedOrder, pieces: readonly Pieces[]): number {
+  return pieces.reduce((sum, { orderItemId, quantity }) => {
+    const item = items.find(({ id }) => Number(id) === Number(orderItemId));
+    if (!item) return sum;
+    const paidMinor = item.rowMinor - item.discountMinor + item.taxMinor;
+    return sum + perPieceMinor(paidMinor, item.quantity) * quantity;
+  }, 0);
+}
+
+const argsSchema = z.object({ orderId: z.int(), parcel: z.string() });
+
+/** Sends the pieces of a lost package again that a second member of staff has approved. */
+export const resendApproval: ApprovableAction = {
+  permission: 'orders.refund',
+  path: (number) => `/orders/${number}`,
+  async run(trx, { jobs, clock, shop }, args, by) {
+    await resendLostIn(trx, { jobs, clock, shop, by: by.name }, argsSchema.parse(args));
+  },
+};

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestShop } from '../../../testing/create-test-shop.ts';
+import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
+import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { benchOf, COIN, createBenchShop } from '../testing/bench-shop.ts';
+import { type LossBench, lossBench } from '../testing/loss-bench.ts';
+
+let shop: TestShop;
+let owner: OfficeClient;
+let second: OfficeClient;
+let lost: LossBench;
+beforeAll(async () => {
+  // About three coins.
+  shop = await createBenchShop({
+    second_person_above_minor: 100_000_000,
+    approve_refunds_above_minor: 15_000,
+  });
+  owner = await officeAs(shop, 'owner', 'Odile Renn');
+  second = await officeAs(shop, 'accountant', 'Sara Holt');
+  lost = lossBench(shop, await benchOf(shop, 'bench', 'Della Marsh'), owner);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.setSpot(TEST_SPOT));
+
+const waits = async (number: string) => {
+  const { data } = await owner.query<{
+    lost_packages: { resend_waits: boolean; resent_by: string | null }[];
+  }>('query ($number: ID!) { lost_packages(number: $number) { resend_waits resent_by } }', { number });
+  return data.lost_packages;
+};
+
+const requestsOf = (number: string) =>
+  shop.db
+    .selectFrom('staff_approval')
+    .select(['id', 'kind', 'amount_minor', 'summary'])
+    .where('subject', '=', number)
+    .execute();
+
+const approve = (client: OfficeClient, id: number | undefined) =>
+  client.query('mutation ($id: ID!) { approve(id: $id) }', { id: String(id) });
+
+describe('sending lost pieces again', () => {
+  it('waits for a second person above the limit of refunds, once, and is sent once (DESK-07, STAFF-08)', async () => {
+    const { number } = await lost.sentOrder(COIN, 50, 'APPR1');
+    await lost.lose(number);
+    const stock = await lost.stockOf(COIN);
+    const asked = await Promise.all([
+      lost.act('resend_lost_package', number),
+      lost.act('resend_lost_package', number),
+    ]);
+    expect(asked.map(({ code }) => code)).toEqual([null, null]);
+    expect(await waits(number)).toEqual([{ resend_waits: true, resent_by: null }]);
+    const [request, ...others] = await requestsOf(number);
+    expect([request?.kind, others]).toEqual(['package-resend', []]);
+    expect(request?.summary).toContain(`Send lost package ${number}-1 again, worth $`);
+    expect(Number(request?.amount_minor)).toBeGreaterThan(15_000);
+    expect(await lost.stockOf(COIN)).toBe(stock);
+    expect((await approve(owner, request?.id)).code).toBe('APPROVAL_OWN');
+    expect((await approve(second, request?.id)).errors).toBeUndefined();
+    expect(await lost.stockOf(COIN)).toBe(stock - 50);
+    expect(await waits(number)).toEqual([{ resend_waits: false, resent_by: 'Sara Holt' }]);
+    expect((await approve(second, request?.id)).code).toBe('APPROVAL_DECIDED');
+    expect(await lost.stockOf(COIN)).toBe(stock - 50);
+  });
+
+  it('counts what was sent again before, and pieces below the limit leave at once (DESK-07)', async () => {
+    const { number } = await lost.sentOrder(COIN, 2, 'APPR2');
+    await lost.lose(number);
+    await lost.act('resend_lost_package', number);
+    expect(await waits(number)).toEqual([{ resend_waits: false, resent_by: 'Odile Renn' }]);
+    await lost.handOver(number, 'APPR3');
+    const again = (verb: string, more = '') =>
+      owner.query(
+        `mutation ($number: ID!, $parcel: ID!) { ${verb}(number: $number, parcel: $parcel ${more}) { parcel } }`,
+        { number, parcel: `${number}-2` },
+      );
+    const lose = ', reason: stolen, note: "Search request 4712"';
+    expect((await again('mark_package_lost', lose)).errors).toBeUndefined();
+    expect((await again('resend_lost_package')).errors).toBeUndefined();
+    expect(await waits(number)).toEqual([
+      { resend_waits: false, resent_by: 'Odile Renn' },
+      { resend_waits: true, resent_by: null },
+    ]);
+  });
+
+  it('needs the permission to refund; the order desk marks losses and records claims (STAFF-05)', async () => {
+    const desk = await officeAs(shop, 'order_desk', 'Nils Berg');
+    const { number } = await lost.sentOrder(COIN, 1, 'APPR4');
+    expect((await lost.lose(number, desk)).code).toBeNull();
+    const claim = ', state: filed, amount: 5000, on: "2026-03-18"';
+    expect((await lost.act('set_insurance_claim', number, claim, desk)).code).toBeNull();
+    expect((await lost.act('resend_lost_package', number, '', desk)).code).toBe('NOT_PERMITTED');
+    expect((await lost.act('end_package_loss', number, '', desk)).code).toBeNull();
+  });
+});
