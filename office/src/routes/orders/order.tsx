@@ -30,6 +30,7 @@ import {
   PieceTable,
 } from '../../domains/orders/page/order-tables.tsx';
 import { RefundDialog } from '../../domains/orders/page/refund-dialog.tsx';
+import type { LostParcel } from '../../domains/orders/page/refund-pieces.tsx';
 import { WaitingRequests } from '../../domains/staff/approvals/waiting-requests.tsx';
 import { usePermission } from '../../domains/staff/viewer/viewer.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';
@@ -67,7 +68,7 @@ export default function OrderPage() {
 function LoadedOrder({ order }: { readonly order: OfficeOrder }) {
   const [isWriting, setIsWriting] = useState(false);
   // The lost package whose refund is open.
-  const [lost, setLost] = useState<string | null>(null);
+  const [lost, setLost] = useState<LostParcel | null>(null);
   const canWrite = usePermission('orders.edit');
   const lead = ordersText('lead', {
     name: order.customer.name,
@@ -103,7 +104,10 @@ function LoadedOrder({ order }: { readonly order: OfficeOrder }) {
         {order.downloads.length > 0 && <FileTable order={order} />}
         {order.packages.length > 0 && (
           <>
-            <LostPackages order={order.number} onRefund={setLost} />
+            <LostPackages
+              order={order.number}
+              onRefund={({ parcel, owed_lines: owed }) => setLost({ parcel, owed })}
+            />
             <OrderReturns order={order.number} />
           </>
         )}

@@ -87,6 +87,40 @@ describe('an order whose lost pieces were sent again', () => {
   });
 });
 
+describe('a lost package whose pieces came back in part', () => {
+  it('owes the others, by line (DESK-07)', async () => {
+    const { number } = await lost.sentOrder(COIN, 3, 'OWED1');
+    await lost.lose(number);
+    const read = async () => {
+      const { data } = await owner.query<{
+        lost_packages: { owed: number; owed_lines: { line: string; pieces: number }[] }[];
+      }>('query ($number: ID!) { lost_packages(number: $number) { owed owed_lines { line pieces } } }', {
+        number,
+      });
+      return data.lost_packages[0];
+    };
+    const [line] = (await read())?.owed_lines ?? [];
+    expect(line?.pieces).toBe(3);
+    const pieces = {
+      line: line?.line,
+      restocked: 1,
+      written_off: 0,
+      restocked_serials: [],
+      written_off_serials: [],
+    };
+    const back = await della.client.query(
+      `mutation ($number: ID!, $parcel: ID!, $pieces: [ReturnedPiecesInput!]!) {
+        return_pieces(number: $number, parcel: $parcel, key: "owed-return-1", reason: "Torn box", pieces: $pieces) {
+          returns { by }
+        }
+      }`,
+      { number, parcel: `${number}-1`, pieces: [pieces] },
+    );
+    expect(back.errors).toBeUndefined();
+    expect(await read()).toEqual({ owed: 2, owed_lines: [{ line: line?.line, pieces: 2 }] });
+  });
+});
+
 describe('a lost package that comes back after its pieces were sent again', () => {
   const back = (number: string, isRestocked: boolean, client?: OfficeClient) =>
     lost.act('take_back_lost_package', number, `, restock: ${isRestocked}`, client);

@@ -67,7 +67,7 @@ async function presentAll(db: Database, orderId: number, currency: string) {
   return Promise.all(
     losses.map(async (loss) => {
       const lines = await findOwedLines(db, orderId, loss.parcel);
-      const owed = lines.reduce((sum, { owed: pieces }) => sum + pieces, 0);
+      const owed = lines.map(({ orderItemId, owed: pieces }) => ({ line: String(orderItemId), pieces }));
       const isWaiting = await isResendOpen(db, { orderId, parcel: loss.parcel });
       return present(loss, { currency, owed, isWaiting });
     }),
@@ -80,7 +80,11 @@ function present(
     currency,
     owed,
     isWaiting,
-  }: { readonly currency: string; readonly owed: number; readonly isWaiting: boolean },
+  }: {
+    readonly currency: string;
+    readonly owed: readonly { readonly line: string; readonly pieces: number }[];
+    readonly isWaiting: boolean;
+  },
 ) {
   const { claim } = loss;
   return {
@@ -94,7 +98,8 @@ function present(
     pieces: loss.lines.map(({ quantity, name }) => `${quantity} × ${name}`),
     serials: [...loss.serials],
     claim: { state: claim.state, amount: claim.amountMinor, on: claim.on, currency },
-    owed,
+    owed: owed.reduce((sum, { pieces }) => sum + pieces, 0),
+    owed_lines: [...owed],
     resend_waits: isWaiting,
     resent_at: loss.resentAtMs,
     resent_by: loss.resentBy,

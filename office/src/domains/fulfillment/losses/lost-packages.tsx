@@ -21,8 +21,8 @@ import { MarkLostDialog } from './mark-lost-dialog.tsx';
 
 interface LostPackagesProps {
   readonly order: string;
-  /** Opens the refund of the pieces of a package. */
-  readonly onRefund: (parcel: string) => void;
+  /** Opens the refund of the owed pieces of a package. */
+  readonly onRefund: (loss: Pick<LossFieldsFragment, 'parcel' | 'owed_lines'>) => void;
 }
 
 /** The packages of an order that the carrier lost, and what follows. Renders nothing before a package has left. */
@@ -56,7 +56,7 @@ export function LostPackages({ order, onRefund }: LostPackagesProps) {
           order={order}
           loss={loss}
           canAct={canAct}
-          onRefund={() => onRefund(loss.parcel)}
+          onRefund={() => onRefund(loss)}
         />
       ))}
       {isMarking && <MarkLostDialog order={order} parcels={markable} onClose={() => setIsMarking(false)} />}

@@ -15,6 +15,7 @@ import { RefundParts } from './refund-parts.tsx';
 import {
   allLost,
   type EnteredPieces,
+  type LostParcel,
   NO_PIECES,
   RefundPieces,
   refundedPieces,
@@ -24,7 +25,7 @@ import {
 interface RefundDialogProps {
   readonly order: OfficeOrder;
   /** The lost package whose pieces the refund is for, until somebody chooses others. */
-  readonly lostParcel?: string;
+  readonly lostParcel?: LostParcel;
   readonly onClose: () => void;
 }
 

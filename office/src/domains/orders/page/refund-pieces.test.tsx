@@ -7,6 +7,7 @@ import { officeQuery } from '../../../platform/graphql/office-query.ts';
 import type { OfficeOrder } from './order-query.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import {
+  allLost,
   NO_PIECES,
   type RefundableLine,
   RefundPieces,
@@ -101,4 +102,13 @@ test('a refund needs an amount above zero, and says what can go back (DESK-07)',
   expect(refund).toHaveProperty('disabled', true);
   enter('1');
   expect(refund).toHaveProperty('disabled', false);
+});
+
+test('suggests the owed pieces of a lost package, without those that came back (DESK-07)', () => {
+  const owed = [{ line: '1', pieces: 2 }];
+  const entered = allLost(LINES, { parcel: '100000001-1', owed });
+  expect(refundedPieces(LINES, entered)).toEqual([
+    { line: '1', parcel: '100000001-1', pieces: 2, lost: true },
+  ]);
+  expect(refundedPieces(LINES, allLost(LINES, { parcel: '100000001-1', owed: [] }))).toEqual([]);
 });

@@ -18,10 +18,19 @@ export interface EnteredPieces {
 /** Of a new form. */
 export const NO_PIECES: EnteredPieces = { typed: {}, areLost: false };
 
-/** Returns all pieces of a lost package. */
-export function allLost(lines: readonly RefundableLine[], lostParcel: string): EnteredPieces {
-  const own = lines.filter(({ parcel }) => parcel === lostParcel);
-  return { typed: Object.fromEntries(own.map((line) => [keyOf(line), String(line.pieces)])), areLost: true };
+/** A lost package with the pieces that its buyer still waits for, by line. */
+export interface LostParcel {
+  readonly parcel: string;
+  readonly owed: readonly { readonly line: string; readonly pieces: number }[];
+}
+
+/** Returns the pieces of a lost package that are owed. Pieces that came back are not lost. */
+export function allLost(lines: readonly RefundableLine[], { parcel, owed }: LostParcel): EnteredPieces {
+  const own = lines.flatMap((line) => {
+    const lost = line.parcel === parcel ? owed.find((one) => one.line === line.line) : undefined;
+    return lost ? [[keyOf(line), String(Math.min(lost.pieces, line.pieces))]] : [];
+  });
+  return { typed: Object.fromEntries(own), areLost: true };
 }
 
 interface RefundPiecesProps {

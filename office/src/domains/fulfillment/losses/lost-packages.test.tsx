@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import {
+  type LossFieldsFragment,
+  LostPackagesDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { officeQuery } from '../../../platform/graphql/office-query.ts';
+import { type Viewer, viewerQuery } from '../../staff/viewer/viewer.ts';
+import { LostPackages } from './lost-packages.tsx';
+
+afterEach(cleanup);
+
+const LOSS = {
+  parcel: '8-1',
+  carrier: 'Vault',
+  tracking_number: null,
+  reason: 'missing',
+  note: 'Search request 4711',
+  at: '2026-03-18T15:00:00.000Z',
+  by: 'Ines Hale',
+  pieces: ['2 × Eagle'],
+  serials: [],
+  claim: { state: 'open', amount: null, on: null, currency: 'USD' },
+  owed: 2,
+  owed_lines: [{ line: '1', pieces: 2 }],
+  resend_waits: false,
+  resent_at: null,
+  resent_by: null,
+  back: null,
+} as unknown as LossFieldsFragment;
+const RESENT = { resent_at: '2026-03-18T16:00:00.000Z', resent_by: 'Ines Hale' };
+
+/** Renders a lost package for staff with some permissions, and returns the words on its buttons. */
+function actsOn(more: object, permissions = ['orders.edit', 'orders.refund', 'bench.pack']): string[] {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(viewerQuery.queryKey, { viewer: { permissions } as unknown as Viewer });
+  const { queryKey } = officeQuery('orders', LostPackagesDocument, { number: '8' });
+  client.setQueryData(queryKey, { lost_packages: [{ ...LOSS, ...more }], order_returns: null });
+  render(
+    <QueryClientProvider client={client}>
+      <LostPackages order="8" onRefund={() => undefined} />
+    </QueryClientProvider>,
+  );
+  const words = screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
+  cleanup();
+  return words;
+}
+
+test('offers what is possible with a lost package (DESK-04, STAFF-05)', () => {
+  const claim = 'Change the claim';
+  expect(actsOn({})).toEqual(['Send again', 'Refund', 'It turned up', claim]);
+  expect(actsOn({ resend_waits: true })).toEqual(['Refund', 'It turned up', claim]);
+  expect(actsOn({ ...RESENT, owed: 0 })).toEqual([claim, 'It came back']);
+  const back = { at: '2026-03-19T15:00:00.000Z', by: 'Della Marsh', is_restocked: true };
+  expect(actsOn({ ...RESENT, owed: 0, back })).toEqual([claim]);
+  expect(actsOn({}, ['orders.edit'])).toEqual(['It turned up', claim]);
+  expect(actsOn({}, ['orders.refund'])).toEqual(['Send again', 'Refund']);
+});
+
+test('offers only another refund when one failed after the pieces were sent again (DESK-07)', () => {
+  expect(actsOn({ ...RESENT, owed: 1 })).toEqual(['Refund', 'Change the claim', 'It came back']);
+});
