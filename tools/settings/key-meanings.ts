@@ -158,6 +158,7 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'shipping.pickup_locations[].hours[].weekday': '0 is Sunday',
   'shipping.pickup_locations[].closed_days': 'days without opening hours',
   'shipping.pickup_locations[].transfer_working_days': 'working days until an order is at the counter',
+  'shipping.pickup_locations[].filled_by_transfer': 'whether pieces that the counter lacks come by transfer',
   'shipping.pickup_locations[].active': 'false: shoppers cannot choose the counter',
   'shipping.pickup_hold_days': 'days that a ready order waits at its counter',
   'tax_rules.rules[].lines[].forms': 'forms of products with this rate',

@@ -22,6 +22,7 @@ const COUNTER: PickupLocation = {
   hours: HOURS,
   closedDays: [],
   transferWorkingDays: 0,
+  isFilledByTransfer: true,
   isActive: true,
 };
 const CALENDAR = { timeZone: 'America/New_York', shopClosedDays: ['11-thursday-4', '11-thursday-4+1'] };

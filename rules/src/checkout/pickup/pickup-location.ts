@@ -29,6 +29,8 @@ export interface PickupLocation {
   readonly closedDays: readonly string[];
   /** Working days until an order has reached the counter. */
   readonly transferWorkingDays: number;
+  /** Whether pieces that the counter lacks come from the vault or another counter. */
+  readonly isFilledByTransfer: boolean;
   /** Whether the counter takes new orders. */
   readonly isActive: boolean;
 }

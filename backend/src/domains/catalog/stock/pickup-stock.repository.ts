@@ -9,17 +9,16 @@ export interface PickupStock extends StockLine {
   readonly code: string;
 }
 
-/** Returns the recorded stock of products at counters. `isLocked` locks the rows until the commit. */
+/** Returns the recorded stock of products at all counters. `isLocked` locks the rows until the commit. */
 export async function findPickupStock(
   db: Database,
-  { codes, productIds }: { readonly codes: readonly string[]; readonly productIds: readonly number[] },
+  productIds: readonly number[],
   isLocked = false,
 ): Promise<PickupStock[]> {
-  if (codes.length === 0 || productIds.length === 0) return [];
+  if (productIds.length === 0) return [];
   return db
     .selectFrom('pickup_stock')
     .select(['location_code as code', 'product_id as productId', 'quantity'])
-    .where('location_code', 'in', codes)
     .where('product_id', 'in', productIds)
     .orderBy('location_code')
     .orderBy('product_id')
@@ -63,26 +62,57 @@ export async function findStockOfPlace(db: Database, code: string): Promise<Stoc
   };
 }
 
-/** Subtracts the pieces of an order from a counter. Products without a row there stay without one. */
+/** Returns the free pieces of products in the whole shop, also those at counters. */
+export async function findShopStock(
+  db: Database,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('product_stock')
+    .select(['product_id', 'quantity'])
+    .where('product_id', 'in', productIds)
+    .execute();
+  return new Map(rows.map(({ product_id: productId, quantity }) => [productId, quantity]));
+}
+
+/** Subtracts the pieces of an order from counters, and records from which. They must be locked and checked. */
 export async function subtractPickupStock(
   trx: Transaction,
-  lines: readonly StockLine[],
-  { code, orderId }: { readonly code: string; readonly orderId: number },
+  pieces: readonly PickupStock[],
+  orderId: number,
 ): Promise<void> {
+  const columns = [
+    sql`${pieces.map(({ code }) => code)}::text[]`,
+    sql`${pieces.map(({ productId }) => productId)}::bigint[]`,
+    sql`${pieces.map(({ quantity }) => quantity)}::int[]`,
+  ];
   await sql`
-    with wanted as (
-      select product_id, sum(pieces)::int as pieces
-      from unnest(${lines.map(({ productId }) => productId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::int[])
-        as line (product_id, pieces)
-      group by product_id
-    ), taken as (
-      update pickup_stock set quantity = quantity - wanted.pieces, updated_at = now() from wanted
-      where pickup_stock.location_code = ${code} and pickup_stock.product_id = wanted.product_id
-      returning wanted.product_id, wanted.pieces
+    with taken as (
+      update pickup_stock set quantity = quantity - wanted.pieces, updated_at = now()
+      from unnest(${sql.join(columns)}) as wanted (code, product_id, pieces)
+      where pickup_stock.location_code = wanted.code and pickup_stock.product_id = wanted.product_id
+      returning location_code, pickup_stock.product_id, wanted.pieces
     )
     insert into pickup_stock_taken (order_id, location_code, product_id, quantity)
-    select ${orderId}::bigint, ${code}, product_id, pieces from taken`.execute(trx);
+    select ${orderId}::bigint, location_code, product_id, pieces from taken`.execute(trx);
 }
+
+/** Returns the pieces that an order took from counters. */
+export async function findTakenPickupStock(db: Database, orderId: number): Promise<PickupStock[]> {
+  return db
+    .selectFrom('pickup_stock_taken')
+    .select(['location_code as code', 'product_id as productId', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('location_code')
+    .orderBy('product_id')
+    .execute();
+}
+
+/** The pieces of each taken row, and how many of the product stand before it. */
+const RANKED = sql`select taken.*, (sum(quantity) over (
+    partition by product_id order by location_code rows between unbounded preceding and current row
+  ))::int - quantity as before from taken`;
 
 /** Gives counters back what an order took, without the `used` pieces. */
 export async function addTakenPickupStock(
@@ -98,11 +128,14 @@ export async function addTakenPickupStock(
       group by product_id
     ), taken as (
       delete from pickup_stock_taken where order_id = ${orderId} returning location_code, product_id, quantity
+    ), ranked as (${RANKED}), back as (
+      select ranked.location_code, ranked.product_id,
+        ranked.quantity - greatest(0, least(ranked.quantity, coalesce(used.pieces, 0) - ranked.before)) as pieces
+      from ranked left join used on used.product_id = ranked.product_id
     )
-    update pickup_stock
-    set quantity = pickup_stock.quantity + greatest(0, taken.quantity - coalesce(used.pieces, 0)), updated_at = now()
-    from taken left join used on used.product_id = taken.product_id
-    where pickup_stock.location_code = taken.location_code and pickup_stock.product_id = taken.product_id`.execute(
+    update pickup_stock set quantity = pickup_stock.quantity + back.pieces, updated_at = now()
+    from back
+    where pickup_stock.location_code = back.location_code and pickup_stock.product_id = back.product_id`.execute(
     trx,
   );
 }
@@ -118,13 +151,15 @@ export async function splitTakenPickupStock(
   await sql`
     with taken as (
       delete from pickup_stock_taken where order_id = ${fromId}::bigint and product_id = ${productId}::bigint
-      returning location_code, quantity
+      returning location_code, product_id, quantity
+    ), ranked as (${RANKED}), moved as (
+      select *, greatest(0, least(quantity, ${quantity}::int - before)) as pieces from ranked
     )
     insert into pickup_stock_taken (order_id, location_code, product_id, quantity)
-    select part.order_id, taken.location_code, ${productId}::bigint, part.pieces
-    from taken, lateral (values
-      (${fromId}::bigint, taken.quantity - least(taken.quantity, ${quantity}::int)),
-      (${toId}::bigint, least(taken.quantity, ${quantity}::int))
+    select part.order_id, moved.location_code, moved.product_id, part.pieces
+    from moved, lateral (values
+      (${fromId}::bigint, moved.quantity - moved.pieces),
+      (${toId}::bigint, moved.pieces)
     ) as part (order_id, pieces)
     where part.pieces > 0`.execute(trx);
 }
@@ -144,7 +179,7 @@ export async function writePickupStock(
   trx: Transaction,
   { code, productId, quantity }: Omit<PickupStock, 'quantity'> & { readonly quantity: number | null },
 ): Promise<number | null> {
-  const [before] = await findPickupStock(trx, { codes: [code], productIds: [productId] }, true);
+  const before = (await findPickupStock(trx, [productId], true)).find((stock) => stock.code === code);
   if (quantity === null) {
     await trx
       .deleteFrom('pickup_stock')

@@ -1,3 +1,8 @@
+import {
+  type PieceStock,
+  pickupSources,
+  type SuppliedCounter,
+} from '@ingot/rules/checkout/pickup/pickup-sources.ts';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../../platform/context.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
@@ -9,9 +14,12 @@ import type { Desk } from '../../shop/desk/command.ts';
 import {
   addTakenPickupStock,
   findPickupStock,
+  findShopStock,
   findStockOfPlace,
   findStockVersion,
+  findTakenPickupStock,
   listPickupStock,
+  type PickupStock,
   subtractPickupStock,
   writePickupStock,
 } from './pickup-stock.repository.ts';
@@ -34,33 +42,36 @@ export interface PickupShortage {
 
 /** What a counter has of the pieces of an order. */
 export interface PlaceCover {
-  /** The products of which it has too few pieces. A product without stock of its own there is never short. */
+  /** The products that it cannot hand out, because it and the places that supply it have too few pieces. */
   readonly lacking: readonly PickupShortage[];
-  /** Whether all pieces are at the counter. Otherwise some come from the stock of the shop. */
+  /** Whether the counter has too few pieces, so that the rest comes from the vault or another counter. */
+  readonly isShort: boolean;
+  /** Whether all pieces are at the counter. */
   readonly isHere: boolean;
+  /** Number of wanted pieces at the counter. */
+  readonly piecesHere: number;
+  /** Number of wanted pieces that come from other places. */
+  readonly piecesToCome: number;
+}
+
+/** How stock at counters is read. */
+interface CoverOptions {
+  /** Locks the rows until the commit. */
+  readonly isLocked?: boolean;
+  /** Whether the stock of the shop is without the wanted pieces already. */
+  readonly isReserved?: boolean;
 }
 
 /** Returns what each counter has of the wanted pieces, by its code. */
 export async function findPlaceCover(
   db: Database,
-  codes: readonly string[],
+  places: readonly SuppliedCounter[],
   wanted: readonly StockLine[],
-  isLocked = false,
+  options: CoverOptions = {},
 ): Promise<ReadonlyMap<string, PlaceCover>> {
-  const sums = new Map<number, number>();
-  for (const { productId, quantity } of wanted) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
-  const stock = await findPickupStock(db, { codes, productIds: [...sums.keys()] }, isLocked);
-  return new Map(
-    codes.map((code) => {
-      const own = stock.filter((one) => one.code === code);
-      const lacking = own.flatMap(({ productId, quantity }) => {
-        const pieces = sums.get(productId) ?? 0;
-        return quantity < pieces ? { productId, wanted: pieces, left: quantity } : [];
-      });
-      const isHere = sums.size > 0 && lacking.length === 0 && own.length === sums.size;
-      return [code, { lacking, isHere }];
-    }),
-  );
+  if (places.length === 0) return new Map();
+  const stocked = await readPieces(db, wanted, options);
+  return new Map(places.map((place) => [place.code, coverAt(place, stocked)]));
 }
 
 /** Counters with stock of their own, as it was before and after a change. */
@@ -85,13 +96,71 @@ function keptKey(code: string, version: string): string {
   return `${code} ${version}`;
 }
 
-/** Takes the pieces of an order from its counter. They must be locked and checked. */
-export function takePickupStock(
+/** A wanted product with the places of its pieces. */
+interface StockedPieces extends PieceStock, StockLine {}
+
+async function readPieces(
+  db: Database,
+  wanted: readonly StockLine[],
+  { isLocked = false, isReserved = false }: CoverOptions,
+): Promise<StockedPieces[]> {
+  const sums = new Map<number, number>();
+  for (const { productId, quantity } of wanted) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  const productIds = [...sums.keys()];
+  const stock = await findPickupStock(db, productIds, isLocked);
+  const totals = stock.length === 0 ? new Map<number, number>() : await findShopStock(db, productIds);
+  return [...sums].map(([productId, quantity]) => ({
+    productId,
+    quantity,
+    total: (totals.get(productId) ?? 0) + (isReserved ? quantity : 0),
+    counters: stock.filter((one) => one.productId === productId),
+  }));
+}
+
+function coverAt(place: SuppliedCounter, stocked: readonly StockedPieces[]): PlaceCover {
+  const found = stocked.map((pieces) => ({
+    ...pieces,
+    found: pickupSources(pieces.quantity, place, pieces),
+  }));
+  const lacking = found.flatMap(({ productId, quantity: wanted, found: sources }) =>
+    'left' in sources ? { productId, wanted, left: sources.left } : [],
+  );
+  const sources = found.flatMap((one) => ('sources' in one.found ? one.found.sources : []));
+  const sumOf = (isHere: boolean) =>
+    sources.reduce((sum, { code, quantity }) => sum + ((code === place.code) === isHere ? quantity : 0), 0);
+  const piecesToCome = sumOf(false);
+  return {
+    lacking,
+    isShort: found.some((one) => 'sources' in one.found && one.found.isShort),
+    isHere: stocked.length > 0 && lacking.length === 0 && piecesToCome === 0,
+    piecesHere: sumOf(true),
+    piecesToCome,
+  };
+}
+
+/**
+ * Takes the pieces of an order from its counter, and those that it lacks from other counters. The pieces must be locked,
+ * checked, and subtracted from the stock of the shop.
+ */
+export async function takePickupStock(
   trx: Transaction,
   wanted: readonly StockLine[],
-  from: { readonly code: string; readonly orderId: number },
+  { place, orderId }: { readonly place: SuppliedCounter; readonly orderId: number },
 ): Promise<void> {
-  return subtractPickupStock(trx, wanted, from);
+  const stocked = await readPieces(trx, wanted, { isReserved: true });
+  const taken = stocked.flatMap((pieces) => {
+    const found = pickupSources(pieces.quantity, place, pieces);
+    const sources = 'sources' in found ? found.sources : [];
+    return sources.flatMap(({ code, quantity }) =>
+      code === null ? [] : { code, productId: pieces.productId, quantity },
+    );
+  });
+  if (taken.length > 0) await subtractPickupStock(trx, taken, orderId);
+}
+
+/** Pieces of an order for a counter that are at counters; all others are in the vault. */
+export function readPickupSources(db: Database, orderId: number): Promise<PickupStock[]> {
+  return findTakenPickupStock(db, orderId);
 }
 
 /** Gives counters back all pieces that an order took from them. The order no longer collects there. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
+import { NO_TRANSFERS, withCounters } from '../../../testing/counters.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
 import { must, newShopper, type Send, type Shopper } from '../../../testing/shopping/shopper.ts';
@@ -225,6 +226,10 @@ describe('a counter with stock of its own', () => {
       { location: 'assay-row', quantity: null },
       { location: 'harbor', quantity: 2 },
     ]);
+    await withCounters(shop, NO_TRANSFERS, refusesThree);
+  });
+
+  async function refusesThree(): Promise<void> {
     const shopper = await guest(SKU, 3);
     const refused = await shop.query(SET, { id: shopper.cartId, code: 'harbor' });
     expect(refused.errors?.[0]).toMatchObject({
@@ -247,7 +252,7 @@ describe('a counter with stock of its own', () => {
       { available: true, error_message: null },
       { available: false, error_message: expect.stringContaining('Harbor counter has 2 of') },
     ]);
-  });
+  }
   interface Offers {
     readonly pickup_locations: readonly object[];
   }
@@ -258,8 +263,11 @@ describe('a counter with stock of its own', () => {
     for (const { cartId: id } of [first, second]) await must(send, SET, { id, code: 'harbor' });
     const { number } = await first.placeOrder();
     expect(await left()).toBe(0);
-    await expect(second.placeOrder()).rejects.toThrow(/Harbor counter has no .* to collect now/);
-    expect(await codes(`(productsInfo: [{ sku: "${SKU}" }])`)).toEqual(['assay-row']);
+    await withCounters(shop, NO_TRANSFERS, async () => {
+      await expect(second.placeOrder()).rejects.toThrow(/Harbor counter has no .* to collect now/);
+      expect(await codes(`(productsInfo: [{ sku: "${SKU}" }])`)).toEqual(['assay-row']);
+    });
+    expect(await codes(`(productsInfo: [{ sku: "${SKU}" }])`)).toEqual(['assay-row', 'harbor']);
     const args = ['--by', 'Ines', 'cancel', number, '--reason', 'The buyer asked'];
     await runCommand(args, (by, work) => work({ ...shop.services, by }));
     expect(await left()).toBe(2);

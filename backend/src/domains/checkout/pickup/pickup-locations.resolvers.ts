@@ -15,8 +15,9 @@ export const resolvers: Resolvers = {
         const id = product && catalog.productBySku(product.sku)?.id;
         return id ? [{ productId: id, quantity: 1 }] : [];
       });
-      const codes = all.map(({ pickup_location_code: code }) => code);
-      const cover = await findPlaceCover(db, codes, wanted);
+      const codes = new Set(all.map(({ pickup_location_code: code }) => code));
+      const places = shop.shipping.pickupLocations.filter(({ code }) => codes.has(code));
+      const cover = await findPlaceCover(db, places, wanted);
       const found = all.filter(({ pickup_location_code: code }) => !cover.get(code)?.lacking.length);
       const { offset, limit } = rangeOf(page);
       return {

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages, language } from '../../../platform/messages/define-messages.ts';
 import type { PricedCart } from '../../cart/pricing/price-cart.ts';
-import { findPlaceCover, type PickupShortage } from '../../catalog/stock/pickup-stock.ts';
+import { findPlaceCover, type PickupShortage, type PlaceCover } from '../../catalog/stock/pickup-stock.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
 
 const text = defineMessages('pickup-shortage', {
@@ -25,12 +25,12 @@ export interface WantedPieces {
 }
 
 /** What a counter has of the pieces of an order. */
-export interface CounterStock {
+export interface CounterStock extends Omit<PlaceCover, 'lacking'> {
   /** Why it cannot hand them out; null if it can. */
   readonly reason: string | null;
-  /** Whether all pieces are at the counter. Otherwise some come from the stock of the shop. */
-  readonly isHere: boolean;
 }
+
+const NONE: PlaceCover = { lacking: [], isShort: false, isHere: false, piecesHere: 0, piecesToCome: 0 };
 
 /** Returns the pieces of a cart that are handed out. */
 export function wantedOf({ lines }: Pick<PricedCart, 'lines'>): WantedPieces[] {
@@ -46,14 +46,13 @@ export async function stockAtCounters(
   wanted: readonly WantedPieces[],
   isLocked = false,
 ): Promise<ReadonlyMap<string, CounterStock>> {
-  const codes = places.map(({ code }) => code);
   const lines = wanted.map(({ product, quantity }) => ({ productId: product.id, quantity }));
-  const cover = await findPlaceCover(db, codes, lines, isLocked);
+  const cover = await findPlaceCover(db, places, lines, { isLocked });
   const nameOf = (id: number) => wanted.find(({ product }) => product.id === id)?.product.name ?? '';
   return new Map(
     places.map(({ code, name }) => {
-      const { lacking = [], isHere = false } = cover.get(code) ?? {};
-      return [code, { reason: reasonOf(name, lacking, nameOf), isHere }];
+      const { lacking, ...rest } = cover.get(code) ?? NONE;
+      return [code, { ...rest, reason: reasonOf(name, lacking, nameOf) }];
     }),
   );
 }

@@ -81,6 +81,8 @@ function presentOne(
     error_message: reason,
     is_selected: isSelected,
     is_here: isHere,
+    pieces_here: stock?.piecesHere ?? 0,
+    pieces_to_come: stock?.piecesToCome ?? 0,
     ready_on: times.readyOn,
     ready_at: iso(times.readyAtMs),
     collect_by: iso(times.collectByMs),

@@ -11,7 +11,7 @@ export function needsCounter(cart: Cart, basis: PricingBasis): boolean {
 }
 
 /**
- * Returns a cart with the first counter of its method that has all its pieces. The cart stays as it is if the
+ * Returns a cart with the first counter of its method that has all its pieces, or that gets the rest by transfer. The cart stays as it is if the
  * shopper chose a counter, or if no counter has all pieces. Then the order names the pieces that are missing.
  */
 export async function withStockedCounter(trx: Transaction, cart: Cart, basis: PricingBasis): Promise<Cart> {
@@ -22,7 +22,8 @@ export async function withStockedCounter(trx: Transaction, cart: Cart, basis: Pr
     ({ isActive }) => isActive,
   );
   const stock = await stockAtCounters(trx, places, wantedOf(priced));
-  const stocked = places.find(({ code }) => stock.get(code)?.reason == null);
+  const able = places.filter(({ code }) => stock.get(code)?.reason == null);
+  const stocked = able.find(({ code }) => stock.get(code)?.isShort === false) ?? able[0];
   if (stocked === undefined || stocked === pickup.location) return cart;
   return { ...cart, pickupCode: stocked.code };
 }

@@ -161,7 +161,7 @@ export async function writeOrder(
       productId: product.id,
       quantity,
     }));
-    await takePickupStock(trx, handedOut, { code: pickup.location.code, orderId });
+    await takePickupStock(trx, handedOut, { place: pickup.location, orderId });
   }
   await redeemDiscounts(trx, {
     orderId,

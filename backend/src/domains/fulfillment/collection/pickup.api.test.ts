@@ -271,3 +271,38 @@ describe('pickup at the counter', () => {
     expect(await rowOf(later, order.number)).toMatchObject({ is_late: true });
   });
 });
+
+it('names at the bench the pieces that are at counters, and those to send (KIND-06)', async () => {
+  const { id } = await shop.db
+    .selectFrom('product')
+    .select('id')
+    .where('sku', '=', COIN)
+    .executeTakeFirstOrThrow();
+  const { quantity } = await shop.db
+    .selectFrom('product_stock')
+    .select('quantity')
+    .where('product_id', '=', id)
+    .executeTakeFirstOrThrow();
+  // One piece is at the counter of the order, one at the other, and none in the vault.
+  const stock = [
+    { location_code: 'assay-row', product_id: id, quantity: 1 },
+    { location_code: 'harbor', product_id: id, quantity: 1 },
+    { location_code: 'old-counter', product_id: id, quantity: quantity - 2 },
+  ];
+  await shop.db.insertInto('pickup_stock').values(stock).execute();
+  try {
+    // Earlier tests moved the clock beyond the session.
+    della = await benchOf(shop, 'bench', 'Della Ross');
+    const { packageId } = await readyOrder('S-2001');
+    const { data } = await della.client.query<{ bench_package: { at_counters: object[] } }>(
+      'query ($id: ID!) { bench_package(id: $id) { at_counters { counter quantity is_transfer } } }',
+      { id: packageId },
+    );
+    expect(data.bench_package.at_counters).toEqual([
+      { counter: 'Assay Row', quantity: 1, is_transfer: false },
+      { counter: 'Harbor counter', quantity: 1, is_transfer: true },
+    ]);
+  } finally {
+    await shop.db.deleteFrom('pickup_stock').where('product_id', '=', id).execute();
+  }
+});

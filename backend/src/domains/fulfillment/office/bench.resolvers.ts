@@ -17,6 +17,7 @@ import { giveUpPackage } from '../closing/give-up-package.ts';
 import { takeOutPackage } from '../closing/take-out-package.ts';
 import type { OfficeDesk } from '../office-desk.ts';
 import { findPackage, packageIds } from '../packages/package.repository.ts';
+import { readPiecesAtCounters } from '../packages/pieces-at-counters.ts';
 import { putAside } from '../packages/put-aside.ts';
 import { startPacking } from '../packages/start-packing.ts';
 import { printPackage } from '../prints/print-package.ts';
@@ -46,7 +47,7 @@ async function step(
 async function read({ services }: OfficeContext, packageId: number) {
   const parcel = await findPackage(services.db, packageId);
   if (!parcel) throw packageUnknown();
-  return presentPackage(parcel, services.shop);
+  return presentPackage(parcel, services.shop, await readPiecesAtCounters(services, parcel));
 }
 
 function presentQueued(order: QueuedOrder, { services: { shop } }: OfficeContext) {
@@ -101,7 +102,7 @@ export const benchResolvers: Resolvers = {
     },
     bench_package: async (_, { id }, { services }) => {
       const parcel = await findPackage(services.db, readId(id));
-      return parcel && presentPackage(parcel, services.shop);
+      return parcel && presentPackage(parcel, services.shop, await readPiecesAtCounters(services, parcel));
     },
     bench_find: async (_, { code }, { services: { db } }) => {
       const text = code.trim();

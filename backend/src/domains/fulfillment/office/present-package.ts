@@ -5,10 +5,15 @@ import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { isCollection } from '../closing/close-package.ts';
 import type { BenchLine, BenchPackage } from '../packages/bench-package.ts';
 import { toStepLine, toStepPackage } from '../packages/package-value.ts';
+import type { PiecesAtCounter } from '../packages/pieces-at-counters.ts';
 import { rangeOf } from '../steps/weigh-line.ts';
 
-/** Returns a package in the form of the office's schema. */
-export function presentPackage(parcel: BenchPackage, shop: ShopSettings) {
+/** Returns a package in the form of the office's schema; `atCounters` are the pieces of its order that are at counters. */
+export function presentPackage(
+  parcel: BenchPackage,
+  shop: ShopSettings,
+  atCounters: readonly PiecesAtCounter[] = [],
+) {
   const steps = toStepPackage(parcel, shop);
   const { order } = parcel;
   const pickup = currentPickup(order.pickup, shop);
@@ -25,6 +30,7 @@ export function presentPackage(parcel: BenchPackage, shop: ShopSettings) {
     signature_required: order.isSignatureRequired,
     packer: parcel.packer?.name ?? null,
     lines: parcel.lines.map(presentLine),
+    at_counters: atCounters.map(({ isTransfer, ...pieces }) => ({ ...pieces, is_transfer: isTransfer })),
     steps_left: stepsLeft(steps),
     seal_number: parcel.sealNumber,
     photos: parcel.photos.map(({ id, takenAtMs }) => ({ id: String(id), taken_at: takenAtMs })),

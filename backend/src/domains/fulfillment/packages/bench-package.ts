@@ -54,6 +54,8 @@ export interface BenchPackage {
     readonly isSignatureRequired: boolean;
     /** The counter at which the buyer collects, as ordered; null for a delivery. */
     readonly pickup: PickupLocation | null;
+    /** Code of the counter at which the buyer collects it; null for a delivery. */
+    readonly counterCode: string | null;
     readonly recipient: string;
   };
   /** The member of staff who packs it now; null while it is put aside. */

@@ -268,6 +268,7 @@ async function complete(db: Reader, row: PackageRow): Promise<BenchPackage> {
       methodTitle: row.method_title,
       isSignatureRequired: row.is_signature_required,
       pickup: row.pickup_location,
+      counterCode: row.pickup_location?.code ?? null,
       recipient: `${row.firstname} ${row.lastname}`,
     },
     packer:

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
+import { NO_TRANSFERS, withCounters } from '../../../testing/counters.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
 import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
@@ -71,9 +72,23 @@ test('an edited order takes its pieces from a counter that has them, and gives t
 test('an order stays a delivery if no counter has its pieces (DESK-05, KIND-06)', async () => {
   await setStock('assay-row', 1);
   await setStock('harbor', 0);
-  const refused = await editTo(COUNTER);
-  expect(refused.code).toBe('PICKUP_LOCATION_OUT_OF_STOCK');
-  expect(refused.errors?.[0]?.message).toMatch(/^Assay Row has 1 of .* to collect, and the order needs 2\./);
+  await withCounters(shop, NO_TRANSFERS, async () => {
+    const refused = await editTo(COUNTER);
+    expect(refused.code).toBe('PICKUP_LOCATION_OUT_OF_STOCK');
+    expect(refused.errors?.[0]?.message).toMatch(
+      /^Assay Row has 1 of .* to collect, and the order needs 2\./,
+    );
+  });
   expect(await counterOf(order)).toBeUndefined();
+  expect(await pieces()).toEqual([1, 0]);
+});
+
+test('an edited order gets what its counter lacks by transfer, and gives it back (DESK-05, KIND-06)', async () => {
+  await setStock('assay-row', 1);
+  await setStock('harbor', 0);
+  expect((await editTo(COUNTER)).errors).toBeUndefined();
+  expect(await counterOf(order)).toBe('assay-row');
+  expect(await pieces()).toEqual([0, 0]);
+  expect((await editTo(GROUND)).errors).toBeUndefined();
   expect(await pieces()).toEqual([1, 0]);
 });

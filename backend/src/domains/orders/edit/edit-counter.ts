@@ -24,7 +24,7 @@ const text = defineMessages('order-edit-counter', {
 
 /**
  * Returns the counter of an order that changes to another delivery method: the first open one with all
- * pieces. Null for a delivery. The old counter gets its pieces back, and the new one gives its own.
+ * pieces, or that gets the rest by transfer. Null for a delivery. The old counter gets its pieces back, and the new one gives its own.
  * @throws ContractError if no counter of the method has the pieces
  */
 export async function changeCounter(
@@ -43,12 +43,12 @@ export async function changeCounter(
   const choice = pickupChoice(method, null, locations);
   if (choice.kind !== 'at') return null;
   const open = locationsOf(method, locations).filter(({ isActive }) => isActive);
-  const codes = open.map(({ code }) => code);
-  const cover = await findPlaceCover(trx, codes, wanted, true);
+  const cover = await findPlaceCover(trx, open, wanted, { isLocked: true, isReserved: true });
   const lackingAt = ({ code }: PickupLocation) => cover.get(code)?.lacking ?? [];
-  const stocked = open.find((place) => lackingAt(place).length === 0);
+  const able = open.filter((place) => lackingAt(place).length === 0);
+  const stocked = able.find(({ code }) => cover.get(code)?.isShort === false) ?? able[0];
   if (stocked === undefined) throw shortage(order, choice.location, lackingAt(choice.location));
-  await takePickupStock(trx, wanted, { code: stocked.code, orderId: order.id });
+  await takePickupStock(trx, wanted, { place: stocked, orderId: order.id });
   return stocked;
 }
 

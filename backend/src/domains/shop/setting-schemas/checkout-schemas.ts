@@ -86,6 +86,7 @@ const pickupLocation = z
       .default([]),
     closed_days: closedDays.default([]),
     transfer_working_days: z.int().min(0).max(60).default(0),
+    filled_by_transfer: z.boolean().default(true),
     active: z.boolean().default(true),
   })
   .refine(({ hours }) => hours.every(({ opens, closes }) => opens < closes), {
@@ -110,6 +111,7 @@ const pickupLocation = z
       hours: location.hours,
       closedDays: location.closed_days,
       transferWorkingDays: location.transfer_working_days,
+      isFilledByTransfer: location.filled_by_transfer,
       isActive: location.active,
     }),
   );

@@ -20,6 +20,7 @@ export function PickList({ parcel }: { readonly parcel: Package }) {
   return (
     <section>
       <h2>{benchText('pickList')}</h2>
+      {parcel.at_counters.length > 0 && <CounterPieces pieces={parcel.at_counters} />}
       {bySet(parcel.lines).map(({ key, name, lines }) => (
         <Fragment key={key}>
           {name !== null && <h3>{name}</h3>}
@@ -40,6 +41,25 @@ export function PickList({ parcel }: { readonly parcel: Package }) {
         </Fragment>
       ))}
     </section>
+  );
+}
+
+/** Names the pieces that are not on their shelves, but at counters. */
+function CounterPieces({ pieces }: { readonly pieces: Package['at_counters'] }) {
+  return (
+    <ul className={styles.counters} aria-label={benchText('atCounters')}>
+      {pieces.map(({ product, counter, quantity, is_transfer: isTransfer }) => (
+        <li key={`${product} ${counter}`}>
+          <Reason tone={isTransfer ? 'warn' : 'info'}>
+            {benchText(isTransfer ? 'fetchFromCounter' : 'isAtCounter', {
+              count: quantity,
+              product,
+              counter,
+            })}
+          </Reason>
+        </li>
+      ))}
+    </ul>
   );
 }
 

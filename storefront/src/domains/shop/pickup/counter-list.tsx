@@ -55,11 +55,20 @@ export function CounterList({ counters, chosen, onChoose }: CounterListProps) {
 function notesOf(counter: PickupCounterFragment, timeZone: string): string[] {
   const { street, city, region, postcode, description, hours_text: hours } = counter.location;
   const address = [street, city, [region, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const stock = counterText(counter.is_here ? 'here' : 'fromVault');
   const facts = counter.available
-    ? [`${stock} ${readyText(counter, timeZone)}`, keptText(counter, timeZone)]
+    ? [`${stockText(counter)} ${readyText(counter, timeZone)}`, keptText(counter, timeZone)]
     : [];
   return [address, description, hours, counter.error_message, ...facts].flatMap((line) => line || []);
+}
+
+/** Returns where the pieces are: at the counter, to come by transfer, or both. */
+function stockText({
+  is_here: isHere,
+  pieces_here: here,
+  pieces_to_come: more,
+}: PickupCounterFragment): string {
+  if (isHere) return counterText('here');
+  return here > 0 ? counterText('partly', { here, more }) : counterText('fromVault');
 }
 
 /** Returns when the order is ready. Days without a time are the shop's, so no time zone applies. */

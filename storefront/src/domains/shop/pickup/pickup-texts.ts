@@ -4,6 +4,7 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 export const counterText = defineMessages('counters', {
   choose: 'Where to collect',
   here: 'Here now.',
+  partly: '{here} here. {more} more by transfer.',
   fromVault: 'Comes from our vault.',
   readyAt: 'Ready {day} from {time} if you pay today.',
   readyOn: 'Ready {day} if you pay today, by appointment.',

@@ -10,6 +10,8 @@ export function pickupOffer(
     available: true,
     error_message: null,
     is_here: false,
+    pieces_here: 0,
+    pieces_to_come: 1,
     is_selected: false,
     ready_on: '2026-11-23',
     ready_at: '2026-11-23T15:00:00.000Z',

@@ -196,6 +196,10 @@ export const ORDER_FIELD_TEXTS: FieldTexts = {
     'Working days to the counter',
     'Added to the day on which orders are ready.',
   ],
+  'shipping.pickup_locations.filled_by_transfer': [
+    'Gets missing pieces by transfer',
+    'Off: the counter hands out no more than the pieces recorded there.',
+  ],
   'shipping.pickup_locations.active': ['Takes orders', 'Off: shoppers cannot choose the counter.'],
   'shipping.pickup_hold_days': ['Orders wait', 'Days that a ready order waits at its counter.'],
   'shipping.changes': ['Planned changes', 'Methods that replace these from a day on.'],
