@@ -56,3 +56,10 @@ it('says that no counter hands out a product, and ignores a broken memory (KIND-
   await user.click(screen.getByRole('button', { name: 'Collect at a counter' }));
   expect(await screen.findByText('No counter hands out this order. We deliver it.')).toBeTruthy();
 });
+
+it('says how many pieces are at a counter, and how many come by transfer (KIND-06)', async () => {
+  const { user } = show([pickupOffer('harbor', 'Harbor counter', { pieces_here: 2, pieces_to_come: 1 })]);
+  await user.click(screen.getByRole('button', { name: 'Collect at a counter' }));
+  expect(await screen.findByRole('radio', { name: /Harbor counter/ })).toHaveProperty('disabled', false);
+  expect(screen.getByText(/^2 here\. 1 more by transfer\. Ready Monday, November 23 from/)).toBeTruthy();
+});
