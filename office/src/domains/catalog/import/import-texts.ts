@@ -2,6 +2,7 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** Texts of the page for import and export. */
 export const importText = defineMessages('office-import', {
+  tooLarge: '{file} has more than 20 MB. Split it into several files, or use the command on the server.',
   title: 'Import and export',
   lead: 'Change many products with a table from a spreadsheet. Nothing is saved before you have seen the dry run.',
   steps: 'Import',
