@@ -24,6 +24,19 @@ const TUBE = {
   categories: ['accessories'],
 };
 
+/** An item without a page of its own, and its grouped product. */
+const GROUP = [
+  {
+    ...TUBE,
+    ...{ sku: 'FEED-PART', item_number: 'FEED-3', name: 'Tube of a group', url_key: 'feed-part', gtin: null },
+    ...{ visibility: 'variant_only', order_minimum: null, order_increment: null },
+  },
+  {
+    ...{ sku: 'FEED-GROUP', item_number: 'FEED-4', name: 'Tubes', url_key: 'feed-group', type: 'grouped' },
+    ...{ form: 'accessory', categories: ['accessories'], grouped_items: [{ sku: 'FEED-PART', quantity: 1 }] },
+  },
+];
+
 const MINUTE_MS = 60_000;
 
 /** A product that is cheaper from ten to twenty minutes after a moment. */
@@ -44,7 +57,7 @@ beforeAll(async () => {
   shop = await createTestShop();
   await writeDownloads(shop);
   const { sections } = await importRows(shop, {
-    products: [STARTER_SET, GIFT_CARD, TUBE, BOOK, saleAfter(shop.clock.now())],
+    products: [STARTER_SET, GIFT_CARD, TUBE, BOOK, saleAfter(shop.clock.now()), ...GROUP],
   });
   expect(sections[0]?.problems).toEqual([]);
   await shop.refresh();
@@ -101,6 +114,16 @@ test('each kind of product is in the feed as shopping engines take it (KIND-07)'
   const variant = [...items.values()].find(({ item_group_id }) => item_group_id === 'AG-SHIP-YR');
   expect(variant?.link).toMatch(/^http:\/\/shop\.test\/[\w-]+\.html\?year=\d{4}$/);
   expect(variant).toMatchObject({ brand: expect.any(String), identifier_exists: 'no', material: 'silver' });
+});
+
+test('an item of a grouped product without a page of its own leads to that of the group (KIND-07)', async () => {
+  const items = itemsOf((await get()).body);
+  expect(items.get('FEED-PART')).toMatchObject({
+    link: 'http://shop.test/feed-group.html',
+    price: '12.50 USD',
+  });
+  expect(items.get('FEED-PART')).not.toHaveProperty('item_group_id');
+  expect(items.has('FEED-GROUP')).toBe(false);
 });
 
 test('an item has clean texts, a bar code, and the price of the smallest quantity (KIND-07)', async () => {

@@ -46,7 +46,7 @@ export function shoppingItem(
 ): ShoppingItem | null {
   const { catalog, shop, nowMs } = sources;
   const parent = catalog.productById(product.parentIds[0] ?? 0);
-  const page = parent ?? product;
+  const page = parent ?? groupOf(product, catalog) ?? product;
   if (page.visibility !== 'catalog_search') return null;
   const prices = sources.pricesOf(product);
   const quantity = product.isLimited ? 1 : smallestQuantity(product);
@@ -64,7 +64,7 @@ export function shoppingItem(
     ['id', product.sku],
     ['title', cut(product.name, LONGEST_TITLE)],
     ['description', cut(plainText(text) || product.name, LONGEST_TEXT)],
-    ['link', shop.baseUrl + pagePath(product, parent, shop)],
+    ['link', shop.baseUrl + pagePath(product, page, shop)],
     ...(first === undefined ? [] : [['image_link', first] as const]),
     ...others.slice(0, MOST_PICTURES).map((url) => ['additional_image_link', url] as const),
     ['availability', availability(product)],
@@ -84,6 +84,16 @@ export function shoppingItem(
   ];
 }
 
+/** Returns the grouped product on whose page an item without a page of its own is sold. */
+function groupOf(
+  { visibility, wholeIds }: CatalogProduct,
+  catalog: FeedSources['catalog'],
+): CatalogProduct | undefined {
+  if (visibility !== 'variant_only') return undefined;
+  const groups = wholeIds.flatMap((id) => catalog.productById(id) ?? []);
+  return groups.find(({ type, visibility: shown }) => type === 'grouped' && shown === 'catalog_search');
+}
+
 function availability({ stock: { status }, isSalable }: CatalogProduct): string {
   if (!isSalable || status === 'OUT_OF_STOCK') return 'out_of_stock';
   return status === 'PREORDER' ? 'preorder' : 'in_stock';
@@ -99,16 +109,12 @@ function priceText({ price_range, price_tiers }: PresentedPrices, quantity: numb
 }
 
 /** Returns the path of the page, with the choice of a variant as the storefront writes it. */
-function pagePath(
-  product: CatalogProduct,
-  parent: CatalogProduct | undefined,
-  { store }: FeedSources['shop'],
-): string {
-  const path = (parent ?? product).urlKey + store.productUrlSuffix;
-  const variant = parent?.variants.find(({ productId }) => productId === product.id);
+function pagePath(product: CatalogProduct, page: CatalogProduct, { store }: FeedSources['shop']): string {
+  const path = page.urlKey + store.productUrlSuffix;
+  const variant = page.variants.find(({ productId }) => productId === product.id);
   const choice = new URLSearchParams();
   for (const { attributeId, attributeCode, valueIndex } of variant?.values ?? []) {
-    const option = parent?.configurableOptions.find((one) => one.attributeId === attributeId);
+    const option = page.configurableOptions.find((one) => one.attributeId === attributeId);
     if (option === undefined || option.values.length < 2) continue;
     const values = option.values.map(({ valueIndex: index, label }) => ({
       uid: valueUid(attributeId, index),
