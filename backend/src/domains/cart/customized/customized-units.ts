@@ -1,10 +1,10 @@
 import { pricesOfChoices } from '@ingot/rules/catalog/custom-options.ts';
+import { sendDays } from '@ingot/rules/catalog/send-days.ts';
 import type { Context } from '../../../platform/context.ts';
 import { priceUnit } from '../../pricing/price-unit.ts';
 import { priceView } from '../../pricing/price-view.ts';
 import { chooseProduct, customOptionsOf } from '../availability/choose-product.ts';
 import { itemTexts } from '../availability/item-texts.ts';
-import { sendDays } from '../availability/send-days.ts';
 import type { ItemToAdd } from '../lines/add-items.ts';
 
 /** Unit prices in minor units of the view's currency, or why there are none. */
@@ -24,7 +24,11 @@ export type CustomizedUnits =
  * the cart. Reads only the catalog and the spot prices.
  */
 export function customizedUnits(item: ItemToAdd, context: Context): CustomizedUnits {
-  const chosen = chooseProduct(context.catalog, item, sendDays(context.services.shop, context.now));
+  const chosen = chooseProduct(
+    context.catalog,
+    item,
+    sendDays(context.services.shop.store.timeZone, context.now),
+  );
   if ('code' in chosen) return { message: chosen.message };
   if (!Number.isInteger(item.quantity) || item.quantity < 1) return { message: itemTexts('not-available') };
   const view = priceView(context);

@@ -1,8 +1,8 @@
+import { sendDays } from '@ingot/rules/catalog/send-days.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { chooseProduct, type ProductChoice } from '../availability/choose-product.ts';
 import { chooseSet, isSet } from '../availability/choose-set.ts';
-import { sendDays } from '../availability/send-days.ts';
 import type { UserError } from '../availability/user-error.ts';
 import { type Cart, type CartLine, type ChangedLines, lineKey, linesWithSet } from '../cart.ts';
 import { findHouseholdPurchases } from '../household/household-purchase.repository.ts';
@@ -90,7 +90,7 @@ function candidatesOf(
   { catalog, shop, nowMs }: PricingBasis,
   hasDefaults: boolean,
 ): ItemCandidate[] {
-  const days = sendDays(shop, nowMs);
+  const days = sendDays(shop.store.timeZone, nowMs);
   return items.map((item) => ({
     choice: chooseSet(catalog, item, { hasDefaults }) ?? chooseProduct(catalog, item, days),
     quantity: item.quantity,

@@ -1,11 +1,11 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { isDelivered } from '@ingot/catalog-engine/model/product-type.ts';
+import { sendDays } from '@ingot/rules/catalog/send-days.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { chooseProduct } from '../availability/choose-product.ts';
-import { sendDays } from '../availability/send-days.ts';
 import { missingParameter } from '../cart-errors.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
@@ -35,7 +35,7 @@ export async function requireItemsOf(
   await inTransaction(db, (trx) => lockOpenCart(trx, access));
   if (items.length === 0) throw missingParameter('cart_items');
   for (const item of items) {
-    const choice = chooseProduct(basis.catalog, item, sendDays(basis.shop, basis.nowMs));
+    const choice = chooseProduct(basis.catalog, item, sendDays(basis.shop.store.timeZone, basis.nowMs));
     if ('code' in choice) throw inputError(choice.message, choice.code);
     if (FITS[kind](choice.product)) continue;
     throw inputError(

@@ -1,4 +1,5 @@
 import { decodeUid } from '@ingot/catalog-engine/model/uid.ts';
+import { sendDays } from '@ingot/rules/catalog/send-days.ts';
 import { type GiftDelivery, readGiftDelivery } from '@ingot/rules/discounts/gift-delivery.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -6,7 +7,6 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { consumeAttempts } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { sendDays } from '../../cart/availability/send-days.ts';
 import { rescheduleCards } from '../../discounts/sold/sold-cards.ts';
 import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
 import { findTokenOrder } from '../lookup/find-order.ts';
@@ -65,7 +65,7 @@ export async function changeGiftDelivery(
   await inTransaction(db, async (trx) => {
     const item = await lockCardLine(trx, orderId, request.itemUid);
     const known = item.giftCard.send_on ?? null;
-    const delivery = readGiftDelivery(request, { days: sendDays(shop, nowMs), known });
+    const delivery = readGiftDelivery(request, { days: sendDays(shop.store.timeZone, nowMs), known });
     if (typeof delivery === 'string') throw inputError(text(delivery), 'INVALID_PARAMETER_VALUE');
     if (isSame(delivery, item.giftCard)) return;
     if (!item.canChange) throw inputError(text('sent'), 'GIFT_CARD_SENT');

@@ -1,4 +1,5 @@
 import { GIFT_MESSAGE_LENGTH } from '@ingot/rules/catalog/gift-card-options.ts';
+import { sendDays } from '@ingot/rules/catalog/send-days.ts';
 import { isEmail } from '@ingot/rules/customers/email-address.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
@@ -20,8 +21,6 @@ import { useChange } from '../../../platform/graphql/use-change.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import styles from './card-change.module.css';
 import { cardChangeText } from './card-change-texts.ts';
-
-const MOST_DAYS = 365;
 
 export interface CardChangeProps {
   readonly order: { readonly number: string; readonly token: string };
@@ -137,7 +136,6 @@ export default function CardChange({ order, itemId, card, isOpen, onClose, onCha
 /** Returns the first and last day on which the shop can send a card, by its calendar. */
 function useDays() {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
-  const dayAfter = (days: number) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() + days * 86_400_000);
-  return { min: dayAfter(0), max: dayAfter(MOST_DAYS) };
+  const { first, last } = sendDays(timeZone, Date.now());
+  return { min: first, max: last };
 }
