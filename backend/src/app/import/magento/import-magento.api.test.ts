@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import type { ImportDeps } from '../import-files.ts';
 import { importMagento } from './import-magento.ts';
+import { type Cells, csv, products } from './testing.ts';
 
 let shop: TestShop;
 let root: string;
@@ -17,38 +18,6 @@ afterAll(async () => {
   await shop.close();
   await rm(root, { recursive: true, force: true });
 });
-
-const HEADER =
-  'sku,store_view_code,attribute_set_code,product_type,categories,product_websites,name,description,short_description,weight,product_online,tax_class_name,visibility,price,special_price,special_price_from_date,special_price_to_date,url_key,base_image,base_image_label,additional_images,additional_image_labels,additional_attributes,qty,is_in_stock,related_skus,custom_options,configurable_variations,configurable_variation_labels,bundle_values,associated_skus,downloadable_links,downloadable_samples,tier_prices';
-type Cells = Record<string, string>;
-
-/** Writes rows as Magento does: every cell in quotes if it needs them, quotes doubled. */
-function csv(header: string, rows: readonly Cells[]): string {
-  const names = header.split(',');
-  const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  return [header, ...rows.map((row) => names.map((name) => cell(row[name] ?? '')).join(','))].join('\n');
-}
-
-const PRODUCT: Cells = {
-  attribute_set_code: 'Coins',
-  product_type: 'simple',
-  categories: 'Default Category/Moved,Default Category/Moved/Old, rare',
-  product_online: '1',
-  visibility: 'Catalog, Search',
-  qty: '12.0000',
-  is_in_stock: '1',
-};
-const products = (rows: readonly Cells[]) =>
-  csv(
-    HEADER,
-    rows.map((row) => ({
-      ...PRODUCT,
-      name: `Moved ${row.sku}`,
-      price: '20.0000',
-      url_key: `moved-${row.sku?.toLowerCase()}`,
-      ...row,
-    })),
-  );
 
 async function run(
   files: Record<string, string | Buffer>,
