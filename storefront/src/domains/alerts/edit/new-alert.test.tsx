@@ -37,7 +37,12 @@ const ROLLS = pageProduct({
   ...{ sku: 'ROLLS', name: 'Eagle in rolls', opens_at: null, min_sale_qty: 25, order_increment: 25 },
   price_tiers: tiers([1, 45]),
 });
-const SHOP: Readonly<Record<string, object>> = { PARENT, SHIP: COIN, SOON, CAPSULE, TUBES, ROLLS };
+/** A set with a minimum. Its price is the same for any quantity. */
+const SETS = pageProduct({
+  ...{ __typename: 'BundleProduct', sku: 'SETS', name: 'Starter sets', opens_at: null },
+  ...{ min_sale_qty: 5, order_increment: 5, price_tiers: tiers([1, 450]) },
+});
+const SHOP: Readonly<Record<string, object>> = { PARENT, SHIP: COIN, SOON, CAPSULE, TUBES, ROLLS, SETS };
 
 /** The current values, by kind. */
 const FIGURES: Readonly<Record<string, object>> = {
@@ -219,6 +224,23 @@ it('begins with the smallest quantity in which a piece is sold, and offers its m
     { sku: 'TUBES', quantity: 20, value: 44 },
     { sku: 'ROLLS', quantity: 25, value: 43 },
   ]);
+});
+
+it('asks for no quantity of a set with a minimum, which has one price (ALRT-01, KIND-01)', async () => {
+  const sent = show();
+  await choose('Price of a piece');
+  await find('Starter sets');
+  await userEvent.type(screen.getByLabelText('Price at or below'), '430');
+  expect(screen.queryByLabelText('For')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Watch this price' }));
+  expect(sent).toMatchObject([{ sku: 'SETS', quantity: 1, value: 430 }]);
+});
+
+it('shows the lowest premium of a product with a minimum, for its smallest quantity (ALRT-01, KIND-07)', async () => {
+  show();
+  await choose('Premium');
+  await find('Eagle in rolls');
+  await screen.findByText(/lowest recorded cash premium of 30 days was 4\.20%/);
 });
 
 it('says how news about orders come, and keeps the alert begun before (ALRT-01)', async () => {

@@ -15,7 +15,7 @@ import { KindTiles } from './kind-tiles.tsx';
 import { MethodField } from './method-field.tsx';
 import { OrderNews } from './order-news.tsx';
 import { parseAmount } from './parse-amount.ts';
-import { QuantityField } from './quantity-field.tsx';
+import { QuantityField, quantityOf } from './quantity-field.tsx';
 import {
   type AlertChoice,
   type AlertReader,
@@ -201,11 +201,14 @@ function AlertForm({ choice, isAsked, isCustomer, sender, extra, onMade }: Alert
       {hasPrice && product && (
         <QuantityField product={product} quantity={choice.quantity} onChange={choice.setQuantity} />
       )}
-      {tile === 'premium' && misfit === null && choice.quantity === 1 && product?.sku && (
-        <div className={styles.wide}>
-          <LowestPremium sku={product.sku} />
-        </div>
-      )}
+      {tile === 'premium' &&
+        misfit === null &&
+        product?.sku &&
+        choice.quantity === quantityOf(product, 1) && (
+          <div className={styles.wide}>
+            <LowestPremium sku={product.sku} />
+          </div>
+        )}
       {extra}
     </>
   );

@@ -5,9 +5,10 @@ import type { AlertProduct } from '../alerts-query.ts';
 
 /**
  * Returns the quantities from which a piece of a product has another price, ascending: each the first of its tier that
- * shoppers can order. Tiers without such a quantity are left out.
+ * shoppers can order. Tiers without such a quantity are left out. None for a set, which has one price.
  */
 function tiersOf({ price_tiers: tiers, ...product }: AlertProduct): number[] {
+  if (product.__typename === 'BundleProduct') return [];
   const terms = {
     orderMinimum: product.min_sale_qty ?? null,
     orderIncrement: product.order_increment ?? null,
