@@ -109,15 +109,17 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
     >
       {lot !== null && <p>{lot.name}</p>}
       {lot === null && (
-        <Segments
-          label={lotText('kindOfPiece')}
-          value={isOfShop ? 'shop' : 'other'}
-          onChange={(kind) => setIsOfShop(kind === 'shop')}
-          options={[
-            { value: 'shop', text: lotText('ofShop') },
-            { value: 'other', text: lotText('other') },
-          ]}
-        />
+        <div className={styles.kinds}>
+          <Segments
+            label={lotText('kindOfPiece')}
+            value={isOfShop ? 'shop' : 'other'}
+            onChange={(kind) => setIsOfShop(kind === 'shop')}
+            options={[
+              { value: 'shop', text: lotText('ofShop') },
+              { value: 'other', text: lotText('other') },
+            ]}
+          />
+        </div>
       )}
       {isOfShop && (
         <PieceSearch
@@ -194,7 +196,7 @@ function FineWeightLine({ typed }: { readonly typed: TypedLot }) {
   return (
     <p className="small muted num">
       {lotText('fineWeight', {
-        each: written(weight.each, 3),
+        each: written(weight.each, 4),
         all: written(weight.all, 2),
         metal: withinSentence(lotMetalName(typed.metal)),
       })}
