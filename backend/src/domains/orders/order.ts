@@ -1,5 +1,5 @@
 import type { CartTotals } from '@ingot/rules/cart/cart-totals.ts';
-import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-location.ts';
+import type { OrderedCounter } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { LossPolicy } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
@@ -149,7 +149,7 @@ export interface Order extends CartTotals {
     readonly methodTitle: string;
     readonly isSignatureRequired: boolean;
     /** The counter of a collection, as it was when the order was placed; null for other orders. */
-    readonly pickup: PickupLocation | null;
+    readonly pickup: OrderedCounter | null;
   };
   readonly payment: {
     readonly code: string;

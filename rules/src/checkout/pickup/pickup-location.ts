@@ -35,6 +35,15 @@ export interface PickupLocation {
   readonly isActive: boolean;
 }
 
+/** A counter as an order keeps it. */
+export interface OrderedCounter extends PickupLocation {
+  /**
+   * The day that the checkout promised, `YYYY-MM-DD`, for a payment on the day of the order. Absent in orders from
+   * before days were kept.
+   */
+  readonly readyOn?: string | null;
+}
+
 /** Which counter a cart collects from, and whether that works. */
 export type PickupChoice =
   | { readonly kind: 'none' }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pickupSources } from './pickup-sources.ts';
+import { pickupSources, transferDays } from './pickup-sources.ts';
 
 const HARBOR = { code: 'harbor', isFilledByTransfer: true };
 const at = (harbor: number | null, assay: number | null, total: number) => ({
   total,
   counters: [
-    ...(assay === null ? [] : [{ code: 'assay', quantity: assay }]),
-    ...(harbor === null ? [] : [{ code: 'harbor', quantity: harbor }]),
+    ...(assay === null ? [] : [{ code: 'assay', quantity: assay, isOpen: true }]),
+    ...(harbor === null ? [] : [{ code: 'harbor', quantity: harbor, isOpen: true }]),
   ],
 });
 
@@ -67,6 +67,48 @@ it('says how many can be collected if no place has the rest, or the counter gets
   expect(pickupSources(10, HARBOR, at(6, 1, 8))).toEqual({ left: 8 });
   expect(pickupSources(10, { ...HARBOR, isFilledByTransfer: false }, at(6, 1, 50))).toEqual({ left: 6 });
 });
+
+it('takes no piece of a closed counter, nor counts it in the vault (KIND-06)', () => {
+  const counters = [
+    { code: 'assay', quantity: 8, isOpen: false },
+    { code: 'harbor', quantity: 6, isOpen: true },
+  ];
+  expect(pickupSources(10, HARBOR, { total: 17, counters })).toEqual({ left: 9 });
+});
+
+it.each([
+  ['all here', 3, [['harbor', 4]], false, 0],
+  ['from the vault to a counter without pieces of its own', 3, [[null, 4]], false, 3],
+  ['from the vault beside that counter', 0, [[null, 4]], false, 0],
+  [
+    'the rest from the vault beside that counter',
+    0,
+    [
+      ['harbor', 1],
+      [null, 4],
+    ],
+    true,
+    1,
+  ],
+  [
+    'from another counter',
+    3,
+    [
+      [null, 4],
+      ['assay', 1],
+    ],
+    true,
+    5,
+  ],
+  ['from a counter that has left the settings', 0, [['old', 1]], false, 1],
+] as const)(
+  'takes as many working days as the way of the pieces: %s (KIND-06)',
+  (_, days, sources, isShort, expected) => {
+    const harbor = { code: 'harbor', transferWorkingDays: days };
+    const found = { sources: sources.map(([code, quantity]) => ({ code, quantity })), isShort };
+    expect(transferDays(harbor, found, [harbor, { code: 'assay', transferWorkingDays: 2 }])).toBe(expected);
+  },
+);
 
 it('names each wanted piece once, and none that a counter does not have (KIND-06)', () => {
   const pieces = fc.integer({ min: 0, max: 40 });

@@ -3,6 +3,8 @@ export interface CounterPieces {
   /** Code of the counter. */
   readonly code: string;
   readonly quantity: number;
+  /** Whether the counter is open and can send pieces elsewhere. The pieces of a closed one stay there. */
+  readonly isOpen: boolean;
 }
 
 /** Where the free pieces of a product are. */
@@ -34,8 +36,8 @@ export type PickupSources =
 
 /**
  * Returns where the pieces of an order come from: those of the counter first, then the vault, then the other
- * counters in their order. A counter without recorded pieces is supplied from the vault, whose stock the order checks
- * itself.
+ * open counters in their order. A counter without recorded pieces is supplied from the vault, whose stock the order
+ * checks itself.
  */
 export function pickupSources(
   wanted: number,
@@ -47,7 +49,10 @@ export function pickupSources(
   if (here === wanted) return { sources: sourcesOf([{ code, quantity: here }]), isShort: false };
   if (own && !isFilledByTransfer) return { left: own.quantity };
   const inVault = Math.max(0, total - counters.reduce((sum, { quantity }) => sum + quantity, 0));
-  const places = [{ code: null, quantity: inVault }, ...counters.filter((counter) => counter !== own)];
+  const places = [
+    { code: null, quantity: inVault },
+    ...counters.filter((counter) => counter !== own && counter.isOpen),
+  ];
   let rest = wanted - here;
   const transfers = places.map((place): PieceSource => {
     const quantity = Math.min(place.quantity, rest);
@@ -62,4 +67,29 @@ export function pickupSources(
 
 function sourcesOf(sources: readonly PieceSource[]): PieceSource[] {
   return sources.filter(({ quantity }) => quantity > 0);
+}
+
+/** A counter with the time that a transfer to or from it takes. */
+export interface TransferCounter {
+  readonly code: string;
+  /** Working days between the vault and the counter. */
+  readonly transferWorkingDays: number;
+}
+
+/**
+ * Returns the number of working days until all pieces are at a counter: 0 if they are there. Pieces of another counter
+ * travel its way to the vault first. A transfer that fills up a counter takes at least one day.
+ */
+export function transferDays(
+  place: TransferCounter,
+  { sources, isShort }: { readonly sources: readonly PieceSource[]; readonly isShort: boolean },
+  counters: readonly TransferCounter[],
+): number {
+  const others = sources.filter(({ code }) => code !== place.code);
+  if (others.length === 0) return 0;
+  const daysOf = (code: string) =>
+    counters.find((counter) => counter.code === code)?.transferWorkingDays ?? 0;
+  const codes = others.flatMap(({ code }) => code ?? []);
+  const days = place.transferWorkingDays + Math.max(0, ...codes.map(daysOf));
+  return Math.max(days, isShort || codes.length > 0 ? 1 : 0);
 }

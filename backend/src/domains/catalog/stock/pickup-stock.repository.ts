@@ -114,12 +114,15 @@ const RANKED = sql`select taken.*, (sum(quantity) over (
     partition by product_id order by location_code rows between unbounded preceding and current row
   ))::int - quantity as before from taken`;
 
-/** Gives counters back what an order took, without the `used` pieces. */
+/** Gives counters back what an order took, without the `used` pieces. Locks their rows in the order of placements. */
 export async function addTakenPickupStock(
   trx: Transaction,
   orderId: number,
   used: readonly StockLine[],
 ): Promise<void> {
+  const taken = await findTakenPickupStock(trx, orderId);
+  if (taken.length === 0) return;
+  await findPickupStock(trx, [...new Set(taken.map(({ productId }) => productId))], true);
   await sql`
     with used as (
       select product_id, sum(pieces)::int as pieces

@@ -2,6 +2,8 @@ import {
   type PieceStock,
   pickupSources,
   type SuppliedCounter,
+  type TransferCounter,
+  transferDays,
 } from '@ingot/rules/checkout/pickup/pickup-sources.ts';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../../platform/context.ts';
@@ -29,6 +31,7 @@ const text = defineMessages('pickup-stock', {
   product: 'There is no product with the SKU {sku}, or it has no stock of its own.',
   place: 'There is no counter with the code {code}. Check the section Shipping of the settings.',
   quantity: 'Enter 0 to 1,000,000 pieces, or nothing to use the stock of the shop.',
+  gone: 'The pieces to collect have just been sold. Choose another place, or delivery.',
 });
 
 const MOST = 1_000_000;
@@ -52,10 +55,19 @@ export interface PlaceCover {
   readonly piecesHere: number;
   /** Number of wanted pieces that come from other places. */
   readonly piecesToCome: number;
+  /** Working days until all pieces are at the counter; 0 if they are there. */
+  readonly transferWorkingDays: number;
+}
+
+/** A counter of the settings. */
+export interface StockedCounter extends SuppliedCounter, TransferCounter {
+  readonly isActive: boolean;
 }
 
 /** How stock at counters is read. */
 interface CoverOptions {
+  /** All counters of the settings. Pieces of other counters are not at counters, but in the vault. */
+  readonly counters: readonly StockedCounter[];
   /** Locks the rows until the commit. */
   readonly isLocked?: boolean;
   /** Whether the stock of the shop is without the wanted pieces already. */
@@ -65,13 +77,13 @@ interface CoverOptions {
 /** Returns what each counter has of the wanted pieces, by its code. */
 export async function findPlaceCover(
   db: Database,
-  places: readonly SuppliedCounter[],
+  places: readonly StockedCounter[],
   wanted: readonly StockLine[],
-  options: CoverOptions = {},
+  options: CoverOptions,
 ): Promise<ReadonlyMap<string, PlaceCover>> {
   if (places.length === 0) return new Map();
   const stocked = await readPieces(db, wanted, options);
-  return new Map(places.map((place) => [place.code, coverAt(place, stocked)]));
+  return new Map(places.map((place) => [place.code, coverAt(place, stocked, options.counters)]));
 }
 
 /** Counters with stock of their own, as it was before and after a change. */
@@ -102,7 +114,7 @@ interface StockedPieces extends PieceStock, StockLine {}
 async function readPieces(
   db: Database,
   wanted: readonly StockLine[],
-  { isLocked = false, isReserved = false }: CoverOptions,
+  { counters, isLocked = false, isReserved = false }: CoverOptions,
 ): Promise<StockedPieces[]> {
   const sums = new Map<number, number>();
   for (const { productId, quantity } of wanted) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
@@ -113,11 +125,18 @@ async function readPieces(
     productId,
     quantity,
     total: (totals.get(productId) ?? 0) + (isReserved ? quantity : 0),
-    counters: stock.filter((one) => one.productId === productId),
+    counters: stock.flatMap(({ productId: id, code, quantity: left }) => {
+      const counter = id === productId && counters.find((one) => one.code === code);
+      return counter ? [{ code, quantity: left, isOpen: counter.isActive }] : [];
+    }),
   }));
 }
 
-function coverAt(place: SuppliedCounter, stocked: readonly StockedPieces[]): PlaceCover {
+function coverAt(
+  place: StockedCounter,
+  stocked: readonly StockedPieces[],
+  counters: readonly StockedCounter[],
+): PlaceCover {
   const found = stocked.map((pieces) => ({
     ...pieces,
     found: pickupSources(pieces.quantity, place, pieces),
@@ -129,9 +148,11 @@ function coverAt(place: SuppliedCounter, stocked: readonly StockedPieces[]): Pla
   const sumOf = (isHere: boolean) =>
     sources.reduce((sum, { code, quantity }) => sum + ((code === place.code) === isHere ? quantity : 0), 0);
   const piecesToCome = sumOf(false);
+  const isShort = found.some((one) => 'sources' in one.found && one.found.isShort);
   return {
     lacking,
-    isShort: found.some((one) => 'sources' in one.found && one.found.isShort),
+    isShort,
+    transferWorkingDays: transferDays(place, { sources, isShort }, counters),
     isHere: stocked.length > 0 && lacking.length === 0 && piecesToCome === 0,
     piecesHere: sumOf(true),
     piecesToCome,
@@ -141,17 +162,26 @@ function coverAt(place: SuppliedCounter, stocked: readonly StockedPieces[]): Pla
 /**
  * Takes the pieces of an order from its counter, and those that it lacks from other counters. The pieces must be locked,
  * checked, and subtracted from the stock of the shop.
+ * @throws ContractError if the places have too few pieces after all
  */
 export async function takePickupStock(
   trx: Transaction,
   wanted: readonly StockLine[],
-  { place, orderId }: { readonly place: SuppliedCounter; readonly orderId: number },
+  {
+    place,
+    counters,
+    orderId,
+  }: {
+    readonly place: SuppliedCounter;
+    readonly counters: readonly StockedCounter[];
+    readonly orderId: number;
+  },
 ): Promise<void> {
-  const stocked = await readPieces(trx, wanted, { isReserved: true });
+  const stocked = await readPieces(trx, wanted, { counters, isReserved: true });
   const taken = stocked.flatMap((pieces) => {
     const found = pickupSources(pieces.quantity, place, pieces);
-    const sources = 'sources' in found ? found.sources : [];
-    return sources.flatMap(({ code, quantity }) =>
+    if ('left' in found) throw inputError(text('gone'), 'PICKUP_LOCATION_OUT_OF_STOCK');
+    return found.sources.flatMap(({ code, quantity }) =>
       code === null ? [] : { code, productId: pieces.productId, quantity },
     );
   });

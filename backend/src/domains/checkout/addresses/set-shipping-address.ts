@@ -43,7 +43,7 @@ export async function setShippingAddress(
     const priced = priceCart(stored, basis);
     rejectVirtualCart(priced);
     const place = basis.shop.shipping.pickupLocations.find(({ code }) => code === pickupCode);
-    await rejectPickupShortage(trx, place, priced);
+    await rejectPickupShortage(trx, place, priced, basis.shop.shipping.pickupLocations);
     const taken =
       address === null ? stored.shippingAddress : await resolveAddress(trx, access.viewer, address, basis);
     if (taken === null) throw addressMissing();

@@ -167,7 +167,7 @@ function shortageAt(
   quantity: number,
 ): string | null {
   const left = mostAtCounter(pieces, id);
-  return 'postcode' in to || left >= quantity ? null : shortageText(to.counter.name, name, left);
+  return 'postcode' in to || left >= quantity ? null : shortageText(to.counter, name, left);
 }
 
 /** Returns whether there is a price. */

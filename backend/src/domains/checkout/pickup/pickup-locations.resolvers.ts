@@ -16,8 +16,9 @@ export const resolvers: Resolvers = {
         return id ? [{ productId: id, quantity: 1 }] : [];
       });
       const codes = new Set(all.map(({ pickup_location_code: code }) => code));
-      const places = shop.shipping.pickupLocations.filter(({ code }) => codes.has(code));
-      const cover = await findPlaceCover(db, places, wanted);
+      const counters = shop.shipping.pickupLocations;
+      const places = counters.filter(({ code }) => codes.has(code));
+      const cover = await findPlaceCover(db, places, wanted, { counters });
       const found = all.filter(({ pickup_location_code: code }) => !cover.get(code)?.lacking.length);
       const { offset, limit } = rangeOf(page);
       return {

@@ -11,6 +11,8 @@ import { unableToPlaceOrder } from '../order-rejection.ts';
 const text = defineMessages('pickup-shortage', {
   none: '{place} has no {product} to collect now. Choose another place, or delivery.',
   few: '{place} has {left} of {product} to collect. Lower the quantity to {left} or less, or choose another place.',
+  fewByTransfer:
+    '{place} can get {left} of {product}. Lower the quantity to {left} or less, or choose another place.',
   some: '{place} lacks {pieces}. Choose another place, or delivery.',
   piece: '{count} of {product}',
 });
@@ -30,7 +32,14 @@ export interface CounterStock extends Omit<PlaceCover, 'lacking'> {
   readonly reason: string | null;
 }
 
-const NONE: PlaceCover = { lacking: [], isShort: false, isHere: false, piecesHere: 0, piecesToCome: 0 };
+const NONE: PlaceCover = {
+  lacking: [],
+  isShort: false,
+  isHere: false,
+  piecesHere: 0,
+  piecesToCome: 0,
+  transferWorkingDays: 0,
+};
 
 /** Returns the pieces of a cart that are handed out. */
 export function wantedOf({ lines }: Pick<PricedCart, 'lines'>): WantedPieces[] {
@@ -44,21 +53,24 @@ export async function stockAtCounters(
   db: Database,
   places: readonly PickupLocation[],
   wanted: readonly WantedPieces[],
-  isLocked = false,
+  {
+    counters,
+    isLocked = false,
+  }: { readonly counters: readonly PickupLocation[]; readonly isLocked?: boolean },
 ): Promise<ReadonlyMap<string, CounterStock>> {
   const lines = wanted.map(({ product, quantity }) => ({ productId: product.id, quantity }));
-  const cover = await findPlaceCover(db, places, lines, { isLocked });
+  const cover = await findPlaceCover(db, places, lines, { counters, isLocked });
   const nameOf = (id: number) => wanted.find(({ product }) => product.id === id)?.product.name ?? '';
   return new Map(
-    places.map(({ code, name }) => {
-      const { lacking, ...rest } = cover.get(code) ?? NONE;
-      return [code, { ...rest, reason: reasonOf(name, lacking, nameOf) }];
+    places.map((place) => {
+      const { lacking, ...rest } = cover.get(place.code) ?? NONE;
+      return [place.code, { ...rest, reason: reasonOf(place, lacking, nameOf) }];
     }),
   );
 }
 
 function reasonOf(
-  place: string,
+  counter: PickupLocation,
   lacking: readonly PickupShortage[],
   nameOf: (productId: number) => string,
 ): string | null {
@@ -68,15 +80,23 @@ function reasonOf(
     const pieces = lacking.map(({ productId, wanted, left }) =>
       text('piece', { count: wanted - left, product: nameOf(productId) }),
     );
-    return text('some', { place, pieces: new Intl.ListFormat(language().locale).format(pieces) });
+    return text('some', {
+      place: counter.name,
+      pieces: new Intl.ListFormat(language().locale).format(pieces),
+    });
   }
-  return shortageText(place, nameOf(first.productId), first.left);
+  return shortageText(counter, nameOf(first.productId), first.left);
 }
 
-/** Returns why a counter cannot hand out pieces of a product of which it has `left`. */
-export function shortageText(place: string, product: string, left: number): string {
+/** Returns why a counter cannot hand out more than `left` pieces of a product. */
+export function shortageText(
+  { name: place, isFilledByTransfer }: PickupLocation,
+  product: string,
+  left: number,
+): string {
   const words = { place, product };
-  return left === 0 ? text('none', words) : text('few', { ...words, left: String(left) });
+  if (left === 0) return text('none', words);
+  return text(isFilledByTransfer ? 'fewByTransfer' : 'few', { ...words, left: String(left) });
 }
 
 /**
@@ -87,19 +107,28 @@ export async function rejectPickupShortage(
   trx: Transaction,
   place: PickupLocation | undefined,
   priced: Pick<PricedCart, 'lines'>,
+  counters: readonly PickupLocation[],
 ): Promise<void> {
   if (place === undefined) return;
-  const reason = (await stockAtCounters(trx, [place], wantedOf(priced))).get(place.code)?.reason;
+  const stock = await stockAtCounters(trx, [place], wantedOf(priced), { counters });
+  const reason = stock.get(place.code)?.reason;
   if (reason != null) throw inputError(reason, OUT_OF_STOCK);
 }
 
 /**
- * Locks the pieces of an order at its counter, and checks them.
+ * Locks the pieces of an order at its counter and at those that supply it, checks them, and returns them. Null for a
+ * delivery.
  * @throws ContractError if the counter has too few pieces
  */
-export async function checkPickupStock(trx: Transaction, priced: PricedCart): Promise<void> {
-  if (priced.pickup.kind !== 'at') return;
+export async function checkPickupStock(
+  trx: Transaction,
+  priced: PricedCart,
+  counters: readonly PickupLocation[],
+): Promise<CounterStock | null> {
+  if (priced.pickup.kind !== 'at') return null;
   const { location } = priced.pickup;
-  const reason = (await stockAtCounters(trx, [location], wantedOf(priced), true)).get(location.code)?.reason;
-  if (reason != null) throw unableToPlaceOrder(reason, OUT_OF_STOCK);
+  const cover = await stockAtCounters(trx, [location], wantedOf(priced), { counters, isLocked: true });
+  const stock = cover.get(location.code) ?? null;
+  if (stock?.reason != null) throw unableToPlaceOrder(stock.reason, OUT_OF_STOCK);
+  return stock;
 }

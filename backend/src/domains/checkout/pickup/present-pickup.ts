@@ -6,16 +6,10 @@ import {
 } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { PricedCart } from '../../cart/pricing/price-cart.ts';
-import { pickupTimes } from '../../shop/pickup/pickup-times.ts';
 import { presentPickupLocation } from '../../shop/pickup/present-pickup-location.ts';
 import { closedText } from './closed-pickup.ts';
 import { type CounterStock, stockAtCounters, type WantedPieces, wantedOf } from './pickup-shortage.ts';
-
-/** Days of a dispatch from the vault, `YYYY-MM-DD`. */
-interface VaultDates {
-  readonly dispatchDate: string;
-  readonly arrivesFrom: string;
-}
+import { readyTimes, type VaultDates } from './ready-times.ts';
 
 /** The pieces of an order, and the counters that could hand them out. */
 interface Collection {
@@ -41,7 +35,8 @@ export async function presentPickups(
 /** Returns counters in the contract's form, each with its stock and the time at which the pieces are ready. */
 export async function presentCounters({ wanted, places, dates, chosen }: Collection, context: Context) {
   if (places.length === 0) return [];
-  const stock = await stockAtCounters(context.services.db, places, wanted);
+  const counters = context.services.shop.shipping.pickupLocations;
+  const stock = await stockAtCounters(context.services.db, places, wanted, { counters });
   return places.map((location) =>
     presentOne(
       location,
@@ -66,14 +61,7 @@ function presentOne(
 ) {
   const { reason: shortage = null, isHere = false } = stock ?? {};
   const reason = location.isActive ? shortage : closedText(location.name);
-  // Pieces at the counter do not travel from the vault.
-  const times = isHere
-    ? pickupTimes(
-        { ...location, transferWorkingDays: 0 },
-        { arrivesOn: dates.dispatchDate, nowMs: now },
-        shop,
-      )
-    : pickupTimes(location, { arrivesOn: dates.arrivesFrom, nowMs: now }, shop);
+  const times = readyTimes(location, stock, { dates, nowMs: now, shop });
   const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   return {
     location: presentPickupLocation(location, shop, shop.store.locale),

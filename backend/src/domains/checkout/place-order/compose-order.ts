@@ -33,6 +33,7 @@ export function composeOrder(
     readonly token: string;
     readonly card: string | null;
     readonly isSandboxPaid: boolean;
+    readonly pickupReadyOn: string | null;
   },
 ): NewOrder {
   const { cart, totals, tax, currency, rateE6 } = priced;
@@ -69,7 +70,8 @@ export function composeOrder(
     baseGrandTotalMinor: toBaseMinor(totals.grandTotalMinor, rateE6),
     baseToOrderRateE6: rateE6,
     spotRate: rateOfVersion(priceLock.version),
-    delivery: delivery === null ? NO_DELIVERY : composeDelivery(delivery, priced, basis),
+    delivery:
+      delivery === null ? NO_DELIVERY : composeDelivery(delivery, priced, basis, identity.pickupReadyOn),
     payment: {
       code: payment.code,
       title: payment.title,
@@ -103,6 +105,7 @@ function composeDelivery(
   { method }: ShippingOffer,
   priced: PricedCart,
   { shop }: PricingBasis,
+  readyOn: string | null,
 ): NewOrder['delivery'] {
   const { pickup } = priced;
   return {
@@ -111,7 +114,7 @@ function composeDelivery(
     methodCode: method.methodCode,
     methodTitle: method.methodTitle,
     isSignatureRequired: isSignatureRequired(shop, method, priced),
-    pickup: pickup.kind === 'at' ? pickup.location : null,
+    pickup: pickup.kind === 'at' ? { ...pickup.location, readyOn } : null,
   };
 }
 

@@ -76,7 +76,10 @@ test('tells a buyer who collects an order when it is ready, and of no shipping (
   const ready = 'Your order is ready to collect after your payment has arrived.';
   expect(steps.slice(1)).toEqual([
     { title: 'We weigh and seal your order', text: ready },
-    { title: 'You collect it', text: 'At Assay Row. We e-mail you a pickup code when it is ready.' },
+    {
+      title: 'You collect it',
+      text: 'At Assay Row. Ready from Thursday, March 19 if you pay on the day of your order. We e-mail you a pickup code when it is ready.',
+    },
   ]);
   expect(terms).toMatch(/^Your wire must arrive by .* Your order is ready to collect after your payment/);
   expect(JSON.stringify([terms, steps])).not.toMatch(/ship/i);

@@ -1,7 +1,8 @@
 import { arrivalDays, dispatchDay } from '@ingot/rules/checkout/delivery/delivery-days.ts';
+import type { OrderedCounter } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { dateWords } from '../../../platform/messages/moment-words.ts';
-import { textsOfMethod } from '../../../platform/payment-providers/providers.ts';
+import { isOnline, textsOfMethod } from '../../../platform/payment-providers/providers.ts';
 import { closedCarrierDays, paymentFinalMs } from '../../shop/bank-days.ts';
 import { clearingOf } from '../../shop/clearing.ts';
 import {
@@ -27,6 +28,9 @@ const text = defineMessages('order-next-steps', {
   by: 'By {day}, if your payment arrives in time.',
   collect: 'You collect it',
   'collect-at': 'At {name}. We e-mail you a pickup code when it is ready.',
+  'collect-ready': 'At {name}. {ready} We e-mail you a pickup code when it is ready.',
+  'ready-from': 'Ready from {day}.',
+  'ready-from-if': 'Ready from {day} if you pay on the day of your order.',
 });
 
 /** A step after the payment, in words. */
@@ -53,8 +57,27 @@ export function nextSteps(order: PlacedOrder, shop: ShopSettings): NextStep[] {
     },
     counter === null
       ? { title: text(delivery.isSignatureRequired ? 'sign' : 'arrives'), text: arrivalText(order, shop) }
-      : { title: text('collect'), text: text('collect-at', { name: counter.name }) },
+      : { title: text('collect'), text: collectText(order, counter) },
   ];
+}
+
+/** Returns where the buyer collects, and from which day. */
+function collectText(order: PlacedOrder, { name }: OrderedCounter): string {
+  const ready = pickupReadySentence(order);
+  return ready === null ? text('collect-at', { name }) : text('collect-ready', { name, ready });
+}
+
+/**
+ * States the day that the checkout promised for a collection. Null for a delivery, an overdue or held order, a
+ * pre-order, and an order from before days were kept.
+ */
+export function pickupReadySentence({ payment, delivery, items, status, hold }: PlacedOrder): string | null {
+  const readyOn = delivery.pickup?.readyOn ?? null;
+  const isPreorder = items.some(({ promisedOn }) => promisedOn !== null);
+  if (readyOn === null || isPreorder || status === 'payment_overdue' || hold !== null) return null;
+  const words = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+  const day = dateWords(Date.parse(readyOn), 'UTC', words);
+  return text(isOnline(payment.code) ? 'ready-from' : 'ready-from-if', { day });
 }
 
 /** Returns the promise of what follows the payment of an order: its dispatch, collection or completion. */

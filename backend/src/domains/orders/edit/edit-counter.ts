@@ -18,13 +18,16 @@ import type { StockLine } from '../../catalog/stock/stock-line.ts';
 import type { PlacedOrder } from '../order.ts';
 
 const text = defineMessages('order-edit-counter', {
+  shortByTransfer:
+    '{place} can get {left} of {product}, and the order needs {wanted}. Choose another delivery.',
   short:
     '{place} has {left} of {product} to collect, and the order needs {wanted}. Record more pieces there, or choose another delivery.',
 });
 
 /**
  * Returns the counter of an order that changes to another delivery method: the first open one with all
- * pieces, or that gets the rest by transfer. Null for a delivery. The old counter gets its pieces back, and the new one gives its own.
+ * pieces, or that gets the rest by transfer. Null for a delivery. The old counter gets its pieces back, and the new one
+ * gives its own.
  * @throws ContractError if no counter of the method has the pieces
  */
 export async function changeCounter(
@@ -43,12 +46,16 @@ export async function changeCounter(
   const choice = pickupChoice(method, null, locations);
   if (choice.kind !== 'at') return null;
   const open = locationsOf(method, locations).filter(({ isActive }) => isActive);
-  const cover = await findPlaceCover(trx, open, wanted, { isLocked: true, isReserved: true });
+  const cover = await findPlaceCover(trx, open, wanted, {
+    counters: locations,
+    isLocked: true,
+    isReserved: true,
+  });
   const lackingAt = ({ code }: PickupLocation) => cover.get(code)?.lacking ?? [];
   const able = open.filter((place) => lackingAt(place).length === 0);
   const stocked = able.find(({ code }) => cover.get(code)?.isShort === false) ?? able[0];
   if (stocked === undefined) throw shortage(order, choice.location, lackingAt(choice.location));
-  await takePickupStock(trx, wanted, { place: stocked, orderId: order.id });
+  await takePickupStock(trx, wanted, { place: stocked, counters: locations, orderId: order.id });
   return stocked;
 }
 
@@ -59,9 +66,16 @@ function piecesOf({ items }: PlacedOrder): StockLine[] {
   );
 }
 
-function shortage(order: PlacedOrder, { name }: PickupLocation, lacking: readonly PickupShortage[]) {
+function shortage(
+  order: PlacedOrder,
+  { name, isFilledByTransfer }: PickupLocation,
+  lacking: readonly PickupShortage[],
+) {
   const [first] = lacking;
   const product = order.items.find(({ productId }) => productId === first?.productId)?.name ?? '';
   const words = { place: name, product, left: first?.left ?? 0, wanted: first?.wanted ?? 0 };
-  return inputError(text('short', words), 'PICKUP_LOCATION_OUT_OF_STOCK');
+  return inputError(
+    text(isFilledByTransfer ? 'shortByTransfer' : 'short', words),
+    'PICKUP_LOCATION_OUT_OF_STOCK',
+  );
 }

@@ -86,7 +86,7 @@ const pickupLocation = z
       .default([]),
     closed_days: closedDays.default([]),
     transfer_working_days: z.int().min(0).max(60).default(0),
-    filled_by_transfer: z.boolean().default(true),
+    filled_by_transfer: z.boolean().default(false),
     active: z.boolean().default(true),
   })
   .refine(({ hours }) => hours.every(({ opens, closes }) => opens < closes), {

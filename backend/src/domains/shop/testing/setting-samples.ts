@@ -120,7 +120,7 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
   'shipping.pickup_locations.0.email': 'counter@oakes.example',
   'shipping.pickup_locations.0.closed_days': ['12-24'],
   'shipping.pickup_locations.0.transfer_working_days': 2,
-  'shipping.pickup_locations.0.filled_by_transfer': false,
+  'shipping.pickup_locations.0.filled_by_transfer': true,
   'shipping.pickup_locations.0.active': false,
   'shipping.pickup_hold_days': 5,
   'shipping.preorders_ship_separately': false,

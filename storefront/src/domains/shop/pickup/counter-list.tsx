@@ -68,7 +68,7 @@ function stockText({
   pieces_to_come: more,
 }: PickupCounterFragment): string {
   if (isHere) return counterText('here');
-  return here > 0 ? counterText('partly', { here, more }) : counterText('fromVault');
+  return here > 0 ? counterText('partly', { here, more }) : counterText('byTransfer');
 }
 
 /** Returns when the order is ready. Days without a time are the shop's, so no time zone applies. */

@@ -5,7 +5,7 @@ export const counterText = defineMessages('counters', {
   choose: 'Where to collect',
   here: 'Here now.',
   partly: '{here} here. {more} more by transfer.',
-  fromVault: 'Comes from our vault.',
+  byTransfer: 'Comes by transfer.',
   readyAt: 'Ready {day} from {time} if you pay today.',
   readyOn: 'Ready {day} if you pay today, by appointment.',
   collectBy: 'We keep it for you until {day}.',

@@ -8,7 +8,7 @@ import type { OfflineTexts } from '../../../../platform/payment-providers/offlin
 import { deadlineSentence } from '../../../shop/promises/payment-promises.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import { leftToPayMinor } from '../../contents/left-to-pay.ts';
-import { afterPaymentSentence } from '../../contents/next-steps.ts';
+import { afterPaymentSentence, pickupReadySentence } from '../../contents/next-steps.ts';
 import type { PlacedOrder } from '../../order.ts';
 import { deliveryBlocks, itemsBlock, orderButton, orderMail, orderMoney, totalsBlock } from './order-mail.ts';
 import { paidAlready, paymentTexts } from './payment-texts.ts';
@@ -56,6 +56,7 @@ export function placedMail(order: PlacedOrder, shop: ShopSettings): MailDocument
       totalsBlock(order),
       ...commentBlocks(order),
       ...deliveryBlocks(order, shop),
+      ...readyBlocks(order),
       ...termsBlocks(order),
       orderButton(order, shop),
     ],
@@ -103,6 +104,12 @@ function commentBlocks({ orderComment }: PlacedOrder): MailBlock[] {
     { kind: 'heading', text: text('note') },
     { kind: 'paragraph', spans: [orderComment] },
   ];
+}
+
+/** Returns the day from which a buyer can collect the order. */
+function readyBlocks(order: PlacedOrder): MailBlock[] {
+  const ready = pickupReadySentence(order);
+  return ready === null ? [] : [{ kind: 'paragraph', spans: [ready] }];
 }
 
 /** Returns the terms of cancellation that the order has. */
