@@ -24,7 +24,8 @@ const TRACKING = /^[A-Za-z0-9][A-Za-z0-9 .-]{0,59}$/;
 
 /**
  * Closes a finished package: it goes on the carrier's manifest, or waits at the counter for its
- * buyer. Closing it again changes nothing.
+ * buyer from now on: all its pieces have been scanned, also those that came by transfer. Closing it
+ * again changes nothing.
  * @throws ContractError while steps are left, above an insured limit, and without a tracking number
  */
 export async function closePackage(

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { TestShop } from '../../../testing/create-test-shop.ts';
 import { officeAs } from '../../../testing/office/office-client.ts';
 import { newShopper, type Send } from '../../../testing/shopping/shopper.ts';
+import { writeStock } from '../../../testing/shopping/stock-of.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
 import { receivePayment } from '../../orders/payment/receive-payment.ts';
@@ -278,30 +279,36 @@ it('names at the bench the pieces that are at counters, and those to send (KIND-
     .select('id')
     .where('sku', '=', COIN)
     .executeTakeFirstOrThrow();
-  const { quantity } = await shop.db
-    .selectFrom('product_stock')
-    .select('quantity')
-    .where('product_id', '=', id)
-    .executeTakeFirstOrThrow();
+  await writeStock(shop.db, COIN, 2);
   // One piece is at the counter of the order, one at the other, and none in the vault.
   const stock = [
     { location_code: 'assay-row', product_id: id, quantity: 1 },
     { location_code: 'harbor', product_id: id, quantity: 1 },
-    { location_code: 'old-counter', product_id: id, quantity: quantity - 2 },
   ];
   await shop.db.insertInto('pickup_stock').values(stock).execute();
   try {
     // Earlier tests moved the clock beyond the session.
     della = await benchOf(shop, 'bench', 'Della Ross');
     const { packageId } = await readyOrder('S-2001');
-    const { data } = await della.client.query<{ bench_package: { at_counters: object[] } }>(
-      'query ($id: ID!) { bench_package(id: $id) { at_counters { counter quantity is_transfer } } }',
-      { id: packageId },
-    );
-    expect(data.bench_package.at_counters).toEqual([
-      { counter: 'Assay Row', quantity: 1, is_transfer: false },
-      { counter: 'Harbor counter', quantity: 1, is_transfer: true },
+    const piecesAtCounters = async () => {
+      const { data } = await della.client.query<{ bench_package: { at_counters: object[] } }>(
+        'query ($id: ID!) { bench_package(id: $id) { at_counters { code counter quantity is_transfer } } }',
+        { id: packageId },
+      );
+      return data.bench_package.at_counters;
+    };
+    const own = { code: 'assay-row', counter: 'Assay Row', quantity: 1, is_transfer: false };
+    expect(await piecesAtCounters()).toEqual([
+      own,
+      { code: 'harbor', counter: 'Harbor counter', quantity: 1, is_transfer: true },
     ]);
+    // A package with one piece less needs none of the other counter.
+    await shop.db
+      .updateTable('package_line')
+      .set({ quantity: 1, scanned: 1 })
+      .where('package_id', '=', Number(packageId))
+      .execute();
+    expect(await piecesAtCounters()).toEqual([own]);
   } finally {
     await shop.db.deleteFrom('pickup_stock').where('product_id', '=', id).execute();
   }

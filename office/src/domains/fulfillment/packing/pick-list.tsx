@@ -48,8 +48,8 @@ export function PickList({ parcel }: { readonly parcel: Package }) {
 function CounterPieces({ pieces }: { readonly pieces: Package['at_counters'] }) {
   return (
     <ul className={styles.counters} aria-label={benchText('atCounters')}>
-      {pieces.map(({ product, counter, quantity, is_transfer: isTransfer }) => (
-        <li key={`${product} ${counter}`}>
+      {pieces.map(({ product, sku, code, counter, quantity, is_transfer: isTransfer }) => (
+        <li key={`${sku} ${code}`}>
           <Reason tone={isTransfer ? 'warn' : 'info'}>
             {benchText(isTransfer ? 'fetchFromCounter' : 'isAtCounter', {
               count: quantity,
