@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../harness/page/accessible.ts';
+import { expectFocusKept } from '../harness/page/keyboard.ts';
 import { openPage } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { createAccount, newEmail } from '../harness/shopper/create-account.ts';
@@ -105,6 +106,21 @@ test('a customer adds a lot by keyboard, sees three values, sells and removes it
     await expect(row).toContainText('18.56 oz');
   });
 
+  await test.step('dialogs keep the focus, close with Escape, and give it back', async () => {
+    const openers = ['Add a lot', 'Change ', 'Split ', 'Record a sale of ', 'Remove '];
+    for (const name of openers) {
+      const lot = name.endsWith(' ') ? `${name}Silver dollars, 1921` : name;
+      const opener = main.getByRole('button', { name: lot, exact: true });
+      await opener.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog, lot).toBeVisible();
+      await expectFocusKept(page, dialog);
+      await page.keyboard.press('Escape');
+      await expect(dialog, lot).toHaveCount(0);
+      await expect(opener, lot).toBeFocused();
+    }
+  });
+
   await test.step('a product of the shop has all three, and sells in one press', async () => {
     await main.getByRole('button', { name: 'Add a lot' }).press('Enter');
     const dialog = page.getByRole('dialog');
@@ -162,6 +178,7 @@ test('a customer adds a lot by keyboard, sees three values, sells and removes it
     await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(main.getByRole('row', { name: /Silver dollars, 1921/ })).toHaveCount(0);
+    await expect(main.getByRole('region', { name: 'Lots' })).toBeFocused();
     await expect(main.getByRole('row', { name: /Tall Ship/ })).toBeVisible();
   });
 

@@ -36,9 +36,10 @@ export interface MetalsDialogProps {
 export function MetalsDialog({ open, onClose, onLotGone, onSaleGone, onYearClosed }: MetalsDialogProps) {
   const { isOpen } = open;
   const closeAnd = (focus: () => void) => () => {
-    // The page is inert until the dialog is closed.
+    // The page is inert until the dialog is closed. The browser gives the focus back to the button that opened the
+    // dialog, unless a change removed or moved it.
     flushSync(onClose);
-    focus();
+    if (document.activeElement === document.body) focus();
   };
   switch (open.what) {
     case 'add':
@@ -49,10 +50,7 @@ export function MetalsDialog({ open, onClose, onLotGone, onSaleGone, onYearClose
           key={`${open.lot.uid} ${open.lot.version}`}
           lot={open.lot}
           isOpen={isOpen}
-          onClose={closeAnd(() => {
-            // A lot of another metal has moved, and its button with it.
-            if (document.activeElement === document.body) onLotGone();
-          })}
+          onClose={closeAnd(onLotGone)}
         />
       );
     case 'remove':
@@ -63,9 +61,7 @@ export function MetalsDialog({ open, onClose, onLotGone, onSaleGone, onYearClose
           key={`${open.lot.uid} ${open.lot.version}`}
           lot={open.lot}
           isOpen={isOpen}
-          onClose={closeAnd(() => {
-            if (document.activeElement === document.body) onLotGone();
-          })}
+          onClose={closeAnd(onLotGone)}
         />
       );
     case 'sell':
@@ -83,7 +79,12 @@ export function MetalsDialog({ open, onClose, onLotGone, onSaleGone, onYearClose
       return <ValuationDialog lots={open.lots} count={open.count} isOpen={isOpen} onClose={onClose} />;
     case 'change-sale':
       return (
-        <SaleDialog key={open.sale.uid} subject={{ sale: open.sale }} isOpen={isOpen} onClose={onClose} />
+        <SaleDialog
+          key={open.sale.uid}
+          subject={{ sale: open.sale }}
+          isOpen={isOpen}
+          onClose={closeAnd(onSaleGone)}
+        />
       );
     case 'method':
       return (
