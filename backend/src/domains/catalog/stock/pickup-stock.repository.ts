@@ -62,6 +62,26 @@ export async function findStockOfPlace(db: Database, code: string): Promise<Stoc
   };
 }
 
+/**
+ * Returns how many pieces a counter gets by transfer at most, its own included, by product id: all of the shop but those
+ * at the `closed` counters. Omits products without stock of their own there, and those that no closed counter has.
+ */
+export async function findFilledStock(
+  db: Database,
+  code: string,
+  closed: readonly string[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; pieces: number }>`
+    select own.product_id as id, greatest(0, stock.quantity - sum(kept.quantity))::int as pieces
+    from pickup_stock as own
+      join pickup_stock as kept on kept.product_id = own.product_id and kept.location_code = any(${closed}::text[])
+      join product_stock as stock on stock.product_id = own.product_id
+    where own.location_code = ${code}
+    group by own.product_id, stock.quantity
+    order by own.product_id`.execute(db);
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]));
+}
+
 /** Returns the free pieces of products in the whole shop, also those at counters. */
 export async function findShopStock(
   db: Database,

@@ -15,6 +15,7 @@ import { recordActions } from '../../shop/desk/audited.ts';
 import type { Desk } from '../../shop/desk/command.ts';
 import {
   addTakenPickupStock,
+  findFilledStock,
   findPickupStock,
   findShopStock,
   findStockOfPlace,
@@ -93,10 +94,24 @@ const MAX_KEPT = 50;
 const kept = new LRUCache<string, ReadonlyMap<number, number>>({ max: MAX_KEPT });
 
 /**
- * Returns the pieces at a counter by product id. Omits products without stock of their own there. Equal stock has the
- * same map, so that requests share what they derive from it.
+ * Returns the most pieces that can be collected at a counter, by product id. Omits products of which it gets all pieces
+ * of the shop. Equal stock of a counter without transfers has the same map, so that requests share what they derive
+ * from it.
  */
-export async function piecesOfPlace(db: Database, code: string): Promise<ReadonlyMap<number, number>> {
+export async function mostAtPlace(
+  db: Database,
+  { code, isFilledByTransfer }: StockedCounter,
+  counters: readonly StockedCounter[],
+): Promise<ReadonlyMap<number, number>> {
+  if (isFilledByTransfer) {
+    const closed = counters.filter((one) => one.code !== code && !one.isActive);
+    if (closed.length === 0) return new Map();
+    return findFilledStock(
+      db,
+      code,
+      closed.map((one) => one.code),
+    );
+  }
   const known = kept.get(keptKey(code, await findStockVersion(db, code)));
   if (known !== undefined) return known;
   const { version, pieces } = await findStockOfPlace(db, code);

@@ -34,7 +34,7 @@ export const resolvers: Resolvers = {
   Query: {
     async bestBasket(_, { input }, context) {
       const wishes = requestOf(input, context);
-      const pieces = await counterPieces(context.services.db, wishes.to);
+      const pieces = await counterPieces(context.services, wishes.to);
       const request = { ...wishes, pieces };
       const exemption = await exemptionOf(context);
       const { found, compared } = answerOf({ ...request, exemption }, context);

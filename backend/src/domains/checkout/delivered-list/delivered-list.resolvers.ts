@@ -46,7 +46,7 @@ export const resolvers: Resolvers = {
       const exemptLabel = exemptionLabel(await exemptionOf(context), basis);
       const rules = deliveredRules(basis, exemptLabel !== null);
       const bought = await findBlockingPurchases(context.services.db, context.viewer.customerId, basis);
-      const pieces = await counterPieces(context.services.db, to);
+      const pieces = await counterPieces(context.services, to);
       const wanted = { milliOunces, to, destination, pieces, method, rules, bought };
       const pricer = ouncesPricer(wanted, basis);
       const list = await withListView(request, context, async (cashView) => {

@@ -1,3 +1,4 @@
+import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
@@ -235,31 +236,85 @@ test('the best basket is for a collection of the chosen counter that checkout ta
   }
 });
 
+/** Records pieces at counters, as [counter, SKU, pieces]. */
+async function record(rows: readonly (readonly [string, string, number])[]): Promise<void> {
+  for (const [code, sku, quantity] of rows) {
+    const { id } = await shop.db
+      .selectFrom('product')
+      .select('id')
+      .where('sku', '=', sku)
+      .executeTakeFirstOrThrow();
+    await shop.db
+      .insertInto('pickup_stock')
+      .values({ location_code: code, product_id: id, quantity })
+      .execute();
+  }
+}
+
+/** Changes the counters for the time of `work`, and removes their stock after it. */
+async function withCounters(
+  change: (place: PickupLocation) => Partial<PickupLocation>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { shipping } = shop.services.shop;
+  const writable = shipping as { pickupLocations: readonly PickupLocation[] };
+  const before = shipping.pickupLocations;
+  writable.pickupLocations = before.map((place) => ({ ...place, ...change(place) }));
+  try {
+    await work();
+  } finally {
+    writable.pickupLocations = before;
+    await shop.db.deleteFrom('pickup_stock').execute();
+  }
+}
+
+const shipAt = async (input: object) =>
+  (await list({ ounces: 3, ...input })).items.find(({ product }) => product.sku === 'AG-SHIP-1');
+
 test('lists and baskets leave out pieces that the chosen counter lacks (DOOR-04, DOOR-05)', async () => {
   const at = { pickup_location_code: 'harbor' };
-  const priceOf = async (input: object) =>
-    (await list({ ounces: 3, ...input })).items.find(({ product }) => product.sku === 'AG-SHIP-1');
-  expect((await priceOf(at))?.price).not.toBeNull();
-  const [best] = (await basket(at))?.items ?? [];
-  const productId = async (sku: string) =>
-    (await shop.db.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id;
-  const few = [{ sku: 'AG-SHIP-1', quantity: 2 }, ...(best ? [{ sku: best.product.sku, quantity: 0 }] : [])];
-  const rows = new Map(few.map(({ sku, quantity }) => [sku, quantity]));
-  for (const [sku, quantity] of rows) {
-    const row = { location_code: 'harbor', product_id: await productId(sku), quantity };
-    await shop.db.insertInto('pickup_stock').values(row).execute();
-  }
-  try {
-    const lacking = await priceOf(at);
-    expect(lacking?.price).toBeNull();
-    expect(lacking?.message).toContain('to collect');
-    expect((await priceOf({ postcode: '10001' }))?.price).not.toBeNull();
-    const skus = (await basket(at))?.items.map(({ product }) => product.sku);
-    expect(skus?.length).toBeGreaterThan(0);
-    expect(skus).not.toContain(best?.product.sku);
-  } finally {
-    await shop.db.deleteFrom('pickup_stock').where('location_code', '=', 'harbor').execute();
-  }
+  expect((await shipAt(at))?.price).not.toBeNull();
+  const best = (await basket(at))?.items[0]?.product.sku ?? '';
+  const own = new Map([
+    ['AG-SHIP-1', 2],
+    [best, 0],
+  ]);
+  await withCounters(
+    () => ({ isFilledByTransfer: false }),
+    async () => {
+      await record([...own].map(([sku, quantity]) => ['harbor', sku, quantity]));
+      const lacking = await shipAt(at);
+      expect(lacking?.price).toBeNull();
+      expect(lacking?.message).toContain('to collect');
+      expect((await shipAt({ postcode: '10001' }))?.price).not.toBeNull();
+      const skus = (await basket(at))?.items.map(({ product }) => product.sku);
+      expect(skus?.length).toBeGreaterThan(0);
+      expect(skus).not.toContain(best);
+    },
+  );
+});
+
+test('lists and baskets count pieces that come to the chosen counter by transfer (DOOR-04, DOOR-05)', async () => {
+  const at = { pickup_location_code: 'harbor' };
+  const best = (await basket(at))?.items[0]?.product.sku ?? '';
+  const all = 1_000_000;
+  await withCounters(
+    ({ code }) => ({ isFilledByTransfer: true, isActive: code === 'harbor' }),
+    async () => {
+      await record([
+        ['harbor', 'AG-SHIP-1', 2],
+        ...(best === 'AG-SHIP-1' ? [] : [['harbor', best, 0] as const]),
+      ]);
+      expect((await shipAt(at))?.price).not.toBeNull();
+      expect((await basket(at))?.items[0]?.product.sku).toBe(best);
+      // All other pieces are at a closed counter.
+      await record([['assay-row', 'AG-SHIP-1', all]]);
+      expect(await shipAt(at)).toMatchObject({
+        price: null,
+        message: expect.stringContaining('has no'),
+      });
+    },
+  );
 });
 
 test('a price without a place, at an unknown and at a closed counter is rejected (DOOR-01)', async () => {

@@ -10,16 +10,16 @@ import {
 import type { TaxDestination } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import { collectionsAt } from '@ingot/rules/checkout/pickup/collections-at.ts';
 import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-location.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/context.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { piecesOfPlace } from '../../catalog/stock/pickup-stock.ts';
+import { mostAtPlace } from '../../catalog/stock/pickup-stock.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { requirePickupLocation } from '../pickup/require-pickup-location.ts';
 
 /** Where pieces go: to a postal code, or to the shopper at a counter. */
 export type DoorPlace = { readonly postcode: string } | { readonly counter: PickupLocation };
 
-/** Pieces at a counter by product id, of the products with stock of their own there; empty for a delivery. */
+/** The most pieces that can be collected at a counter, by product id. An absent product has no limit of the counter. */
 export type CounterPieces = ReadonlyMap<number, number>;
 
 /**
@@ -38,9 +38,12 @@ export function readDoorPlace(
   return { counter: requirePickupLocation(shop, code) };
 }
 
-/** Returns what the counter of a place has; an empty map for a delivery. */
-export async function counterPieces(db: Database, to: DoorPlace): Promise<CounterPieces> {
-  return 'postcode' in to ? new Map() : piecesOfPlace(db, to.counter.code);
+/** Returns what can be collected at the counter of a place; an empty map for a delivery. */
+export async function counterPieces(
+  { db, shop }: Pick<Services, 'db' | 'shop'>,
+  to: DoorPlace,
+): Promise<CounterPieces> {
+  return 'postcode' in to ? new Map() : mostAtPlace(db, to.counter, shop.shipping.pickupLocations);
 }
 
 const digests = new WeakMap<CounterPieces, string>();
