@@ -17,7 +17,7 @@ import { listLosses } from './loss.repository.ts';
 import { type LostPackage, requireResendable, resendLostIn } from './resend-lost.ts';
 
 const text = defineMessages('office-resend', {
-  summary: 'Send lost package {parcel} again, worth {amount}: {pieces}',
+  summary: 'Send lost package {label} again, worth {amount}: {pieces}',
 });
 
 /** Kind of the approval of pieces that are sent again. */
@@ -64,7 +64,7 @@ export async function requestResend(
     await requestApproval(trx, desk, {
       kind: RESEND_APPROVAL,
       subject: number,
-      summary: text('summary', { parcel, amount, pieces }),
+      summary: text('summary', { label: parcel, amount, pieces }),
       amountMinor,
       currency: order.currency,
       args: { orderId, parcel },
