@@ -125,7 +125,7 @@ export const PRICE_FIELD_TEXTS: FieldTexts = {
   'market_hours.exceptions.closed_to': ['Closed until', 'When trading begins again. Empty: on the next day.'],
   'office.approve_refunds_above_minor': [
     'Second person for refunds above',
-    'A manual refund waits for a second member of staff if all refunds of its order exceed this amount. Pieces of lost packages that are sent again count too.',
+    'A manual refund waits for a second member of staff if all refunds of its order exceed this amount. Lost packages are sent again by the same rule: their value and the refunds count.',
   ],
   'office.approve_payouts_above_minor': [
     'Second person for payouts above',
