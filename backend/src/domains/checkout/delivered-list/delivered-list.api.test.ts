@@ -238,6 +238,13 @@ describe('a list by delivered price', () => {
     expect(errors?.[0]?.message).toBe('payment_method: unknown payment method');
   });
 
+  it('rejects a filter that is no number, as the product list does', async () => {
+    const document =
+      'query ($filter: ProductAttributeFilterInput) { deliveredProducts(filter: $filter, input: { postcode: "19801" }) { total_count } }';
+    const { errors } = await shop.query(document, { filter: { premium: { from: 'much' } } });
+    expect(errors?.[0]?.message).toBe('The premium filter takes numbers, not "much".');
+  });
+
   it('follows spot prices and the exemption of a customer', async () => {
     const input = { postcode: '12207', ounces: 1 };
     const before = await list({ filter: silver, input });

@@ -51,7 +51,8 @@ export const resolvers: Resolvers = {
       const pricer = ouncesPricer(wanted, basis);
       const list = await withListView(request, context, async (cashView) => {
         const view = { ...cashView, method };
-        const sorted = await deliveredOrder(matchProducts(request, view), wanted, { pricer, basis });
+        const matched = readPage(() => matchProducts(request, view));
+        const sorted = await deliveredOrder(matched, wanted, { pricer, basis });
         return readPage(() => listInOrder(request, sorted, view));
       });
       const { before, through } = list.order();
