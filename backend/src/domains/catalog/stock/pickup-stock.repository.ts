@@ -62,22 +62,36 @@ export async function findStockOfPlace(db: Database, code: string): Promise<Stoc
   };
 }
 
+/** The other counters of a counter, by code. */
+export interface OtherCounters {
+  /** Send their pieces to other counters. */
+  readonly open: readonly string[];
+  /** Keep their pieces. */
+  readonly closed: readonly string[];
+}
+
 /**
  * Returns how many pieces a counter gets by transfer at most, its own included, by product id: all of the shop but those
- * at the `closed` counters. Omits products without stock of their own there, and those that no closed counter has.
+ * at the closed counters, and at least those at it and the open ones, as `pickupSources` divides them. Omits products
+ * without stock of their own there, and those that no closed counter has.
  */
 export async function findFilledStock(
   db: Database,
   code: string,
-  closed: readonly string[],
+  { open, closed }: OtherCounters,
 ): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; pieces: number }>`
-    select own.product_id as id, greatest(0, stock.quantity - sum(kept.quantity))::int as pieces
+    select own.product_id as id,
+      greatest(stock.quantity - sum(kept.quantity), own.quantity + coalesce(sent.pieces, 0))::int as pieces
     from pickup_stock as own
       join pickup_stock as kept on kept.product_id = own.product_id and kept.location_code = any(${closed}::text[])
       join product_stock as stock on stock.product_id = own.product_id
+      left join lateral (
+        select sum(other.quantity) as pieces from pickup_stock as other
+        where other.product_id = own.product_id and other.location_code = any(${open}::text[])
+      ) as sent on true
     where own.location_code = ${code}
-    group by own.product_id, stock.quantity
+    group by own.product_id, own.quantity, stock.quantity, sent.pieces
     order by own.product_id`.execute(db);
   return new Map(rows.map(({ id, pieces }) => [id, pieces]));
 }

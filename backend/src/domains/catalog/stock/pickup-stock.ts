@@ -104,13 +104,10 @@ export async function mostAtPlace(
   counters: readonly StockedCounter[],
 ): Promise<ReadonlyMap<number, number>> {
   if (isFilledByTransfer) {
-    const closed = counters.filter((one) => one.code !== code && !one.isActive);
-    if (closed.length === 0) return new Map();
-    return findFilledStock(
-      db,
-      code,
-      closed.map((one) => one.code),
-    );
+    const codesOf = (isOpen: boolean) =>
+      counters.flatMap((one) => (one.code !== code && one.isActive === isOpen ? [one.code] : []));
+    const others = { open: codesOf(true), closed: codesOf(false) };
+    return others.closed.length === 0 ? new Map() : findFilledStock(db, code, others);
   }
   const known = kept.get(keptKey(code, await findStockVersion(db, code)));
   if (known !== undefined) return known;

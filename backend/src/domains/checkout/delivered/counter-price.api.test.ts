@@ -271,6 +271,24 @@ async function withCounters(
 const shipAt = async (input: object) =>
   (await list({ ounces: 3, ...input })).items.find(({ product }) => product.sku === 'AG-SHIP-1');
 
+/** Returns what the checkout says of pieces to collect at a counter; null if they can be. */
+async function atCheckout(code: string, quantity: number): Promise<string | null> {
+  const { pickupOffers } = await must<{
+    pickupOffers: {
+      error_message: string | null;
+      location: { pickup_location_code: string };
+    }[];
+  }>(
+    send,
+    `query ($quantity: Int) { pickupOffers(sku: "AG-SHIP-1", quantity: $quantity) {
+       error_message location { pickup_location_code } } }`,
+    { quantity },
+  );
+  const offer = pickupOffers.find(({ location }) => location.pickup_location_code === code);
+  if (!offer) throw new Error(`No offer at ${code}`);
+  return offer.error_message;
+}
+
 test('lists and baskets leave out pieces that the chosen counter lacks (DOOR-04, DOOR-05)', async () => {
   const at = { pickup_location_code: 'harbor' };
   expect((await shipAt(at))?.price).not.toBeNull();
@@ -309,10 +327,35 @@ test('lists and baskets count pieces that come to the chosen counter by transfer
       expect((await basket(at))?.items[0]?.product.sku).toBe(best);
       // All other pieces are at a closed counter.
       await record([['assay-row', 'AG-SHIP-1', all]]);
-      expect(await shipAt(at)).toMatchObject({
-        price: null,
-        message: expect.stringContaining('has no'),
-      });
+      const lacking = await shipAt(at);
+      expect(lacking).toMatchObject({ price: null, message: expect.stringContaining('can get 2 of') });
+      expect((await shipAt({ ...at, ounces: 2 }))?.price).not.toBeNull();
+      expect(await atCheckout('harbor', 3)).toBe(lacking?.message);
+      expect(await atCheckout('harbor', 2)).toBeNull();
+    },
+  );
+  await withCounters(
+    ({ code }) => ({ isFilledByTransfer: true, isActive: code !== 'assay-row' }),
+    async () => {
+      // Another open counter has one more, and the closed one more than the shop.
+      const { shipping } = shop.services.shop;
+      const [first] = shipping.pickupLocations;
+      if (!first) throw new Error('The shop has no counter');
+      const writable = shipping as { pickupLocations: readonly PickupLocation[] };
+      writable.pickupLocations = [
+        ...shipping.pickupLocations,
+        { ...first, code: 'annex', name: 'Annex', isActive: true },
+      ];
+      await record([
+        ['harbor', 'AG-SHIP-1', 2],
+        ['annex', 'AG-SHIP-1', 1],
+        ['assay-row', 'AG-SHIP-1', all],
+      ]);
+      expect((await shipAt(at))?.price).not.toBeNull();
+      const lacking = await shipAt({ ...at, ounces: 4 });
+      expect(lacking).toMatchObject({ price: null, message: expect.stringContaining('can get 3 of') });
+      expect(await atCheckout('harbor', 4)).toBe(lacking?.message);
+      expect(await atCheckout('harbor', 3)).toBeNull();
     },
   );
 });
