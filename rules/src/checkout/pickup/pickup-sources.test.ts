@@ -68,6 +68,14 @@ it('says how many can be collected if no place has the rest, or the counter gets
   expect(pickupSources(10, { ...HARBOR, isFilledByTransfer: false }, at(6, 1, 50))).toEqual({ left: 6 });
 });
 
+it('supplies a counter without recorded pieces from the vault alone if it gets no transfers (KIND-06)', () => {
+  const unfilled = { ...HARBOR, isFilledByTransfer: false };
+  const found = { sources: [{ code: null, quantity: 10 }], isShort: false };
+  expect(pickupSources(10, unfilled, at(null, 8, 12))).toEqual(found);
+  const places = ['harbor', 'assay'].map((code) => ({ code, transferWorkingDays: 2 }));
+  expect(transferDays({ code: 'harbor', transferWorkingDays: 2 }, found, places)).toBe(2);
+});
+
 it('takes no piece of a closed counter, nor counts it in the vault (KIND-06)', () => {
   const counters = [
     { code: 'assay', quantity: 8, isOpen: false },
@@ -128,6 +136,7 @@ it('names each wanted piece once, and none that a counter does not have (KIND-06
         expect(found.sources.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(wanted);
         for (const { code, quantity } of found.sources) {
           if (code !== null) expect(quantity).toBeLessThanOrEqual((code === 'harbor' ? harbor : assay) ?? 0);
+          if (!isFilledByTransfer) expect(code).not.toBe('assay');
         }
       },
     ),

@@ -37,7 +37,7 @@ export type PickupSources =
 /**
  * Returns where the pieces of an order come from: those of the counter first, then the vault, then the other
  * open counters in their order. A counter without recorded pieces is supplied from the vault, whose stock the order
- * checks itself.
+ * checks itself. Pieces of other counters come only to one that is filled by transfer.
  */
 export function pickupSources(
   wanted: number,
@@ -47,7 +47,10 @@ export function pickupSources(
   const own = counters.find((counter) => counter.code === code);
   const here = Math.min(own?.quantity ?? 0, wanted);
   if (here === wanted) return { sources: sourcesOf([{ code, quantity: here }]), isShort: false };
-  if (own && !isFilledByTransfer) return { left: own.quantity };
+  if (!isFilledByTransfer) {
+    if (own) return { left: own.quantity };
+    return { sources: sourcesOf([{ code: null, quantity: wanted }]), isShort: false };
+  }
   const inVault = Math.max(0, total - counters.reduce((sum, { quantity }) => sum + quantity, 0));
   const places = [
     { code: null, quantity: inVault },
