@@ -4,7 +4,7 @@ import { NO_TRANSFERS, withCounters } from '../../../testing/counters.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
 import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
-import type { OrderData, Send } from '../../../testing/shopping/shopper.ts';
+import { newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
 
 const SKU = 'AG-SHIP-1';
 const GROUND = 'insured:ground';
@@ -37,7 +37,11 @@ async function pieces(): Promise<(number | null)[]> {
   return (await ines.query<Stock>(document, { sku: SKU })).data.pickup_stock.map(({ quantity }) => quantity);
 }
 
-async function editTo(delivery: string) {
+async function editTo(changes: {
+  readonly delivery?: string;
+  readonly payment?: string;
+  readonly city?: string;
+}) {
   const FIELDS = 'firstname lastname company street city country region postcode telephone delivery payment';
   const { number } = order;
   const document = `query ($number: ID!) { order(number: $number) { edit { ${FIELDS} } } }`;
@@ -45,25 +49,27 @@ async function editTo(delivery: string) {
   return ines.query(
     `mutation ($number: ID!, $seen: OrderEditInput!, $wanted: OrderEditInput!) {
        edit_order(number: $number, seen: $seen, wanted: $wanted) { number } }`,
-    { number, seen, wanted: { ...seen, delivery } },
+    { number, seen, wanted: { ...seen, ...changes } },
   );
 }
 
-async function counterOf({ number }: OrderData): Promise<string | undefined> {
+async function pickupOf({ number }: OrderData) {
   const row = shop.db.selectFrom('sales_order').select('pickup_location').where('number', '=', number);
-  return (await row.executeTakeFirstOrThrow()).pickup_location?.code;
+  return (await row.executeTakeFirstOrThrow()).pickup_location;
 }
+
+const counterOf = async (of: OrderData) => (await pickupOf(of))?.code;
 
 test('an edited order takes its pieces from a counter that has them, and gives them back (DESK-05, KIND-06)', async () => {
   await setStock('assay-row', 1);
   await setStock('harbor', 5);
-  expect((await editTo(COUNTER)).errors).toBeUndefined();
+  expect((await editTo({ delivery: COUNTER })).errors).toBeUndefined();
   expect(await counterOf(order)).toBe('harbor');
   expect(await pieces()).toEqual([1, 3]);
-  expect((await editTo(GROUND)).errors).toBeUndefined();
+  expect((await editTo({ delivery: GROUND })).errors).toBeUndefined();
   expect(await counterOf(order)).toBeUndefined();
   expect(await pieces()).toEqual([1, 5]);
-  expect((await editTo(COUNTER)).errors).toBeUndefined();
+  expect((await editTo({ delivery: COUNTER })).errors).toBeUndefined();
   const args = ['--by', 'Ines', 'cancel', order.number, '--reason', 'The buyer asked'];
   await runCommand(args, (by, work) => work({ ...shop.services, by }));
   expect(await pieces()).toEqual([1, 5]);
@@ -73,7 +79,7 @@ test('an order stays a delivery if no counter has its pieces (DESK-05, KIND-06)'
   await setStock('assay-row', 1);
   await setStock('harbor', 0);
   await withCounters(shop, NO_TRANSFERS, async () => {
-    const refused = await editTo(COUNTER);
+    const refused = await editTo({ delivery: COUNTER });
     expect(refused.code).toBe('PICKUP_LOCATION_OUT_OF_STOCK');
     expect(refused.errors?.[0]?.message).toMatch(
       /^Assay Row has 1 of .* to collect, and the order needs 2\./,
@@ -86,9 +92,34 @@ test('an order stays a delivery if no counter has its pieces (DESK-05, KIND-06)'
 test('an edited order gets what its counter lacks by transfer, and gives it back (DESK-05, KIND-06)', async () => {
   await setStock('assay-row', 1);
   await setStock('harbor', 0);
-  expect((await editTo(COUNTER)).errors).toBeUndefined();
+  expect((await editTo({ delivery: COUNTER })).errors).toBeUndefined();
   expect(await counterOf(order)).toBe('assay-row');
   expect(await pieces()).toEqual([0, 0]);
-  expect((await editTo(GROUND)).errors).toBeUndefined();
+  expect((await editTo({ delivery: GROUND })).errors).toBeUndefined();
   expect(await pieces()).toEqual([1, 0]);
+});
+
+test('an order with another payment method no longer states the day promised for the old one (DESK-05, KIND-06)', async () => {
+  const collected = async () => {
+    const shopper = await newShopper(shop.query as Send);
+    expect(await shopper.add(SKU, 1)).toEqual([]);
+    await shopper.prepare({ method: ['collect', 'counter'] });
+    return shopper.placeOrder();
+  };
+  await setStock('assay-row', 5);
+  order = await collected();
+  const promised = await pickupOf(order);
+  expect(promised?.readyOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  // Another address leaves the day.
+  expect((await editTo({ city: 'Dover' })).errors).toBeUndefined();
+  expect(await pickupOf(order)).toEqual(promised);
+  expect((await editTo({ payment: 'checkmo' })).errors).toBeUndefined();
+  expect(await pickupOf(order)).toEqual({ ...promised, readyOn: null });
+  // Nor does an order that changes to a counter, or changes its address at once.
+  expect((await editTo({ delivery: GROUND })).errors).toBeUndefined();
+  expect((await editTo({ delivery: COUNTER })).errors).toBeUndefined();
+  expect((await pickupOf(order))?.readyOn ?? null).toBeNull();
+  order = await collected();
+  expect((await editTo({ city: 'Dover', payment: 'checkmo' })).errors).toBeUndefined();
+  expect((await pickupOf(order))?.readyOn).toBeNull();
 });

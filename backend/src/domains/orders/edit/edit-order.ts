@@ -96,12 +96,18 @@ export async function editOrder(
   if (fields.length === 0) return { before: {}, after: {} };
   const edited = await composeEdit(trx, deps, order, wanted);
   rejectOtherMoney(order, edited.grandTotalMinor);
-  await writeEdit(trx, edited);
+  await writeEdit(trx, wanted.payment === order.payment.code ? edited : withoutReadyDay(edited));
   const atMs = deps.clock.now();
   const note = `Changed: ${fields.join(', ')}.`;
   await addRemark(trx, { orderId, by, note, isPublic: false }, atMs);
   await deps.jobs.send(trx, ORDER_EDITED, { orderId, atMs });
   return { before: pick(now, fields), after: pick(wanted, fields) };
+}
+
+/** Returns an edit that states no day at the counter: the kept one was promised for the old payment method. */
+function withoutReadyDay(edited: EditedOrder): EditedOrder {
+  const { pickup } = edited.delivery;
+  return { ...edited, delivery: { ...edited.delivery, pickup: pickup && { ...pickup, readyOn: null } } };
 }
 
 async function composeEdit(
