@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { type CounterDesk, counterDesk, withCounters } from '../../../testing/counters.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { importRows } from '../../../testing/import-rows.ts';
 import { decodeMail } from '../../../testing/servers/decode-mail.ts';
-import { newShopper, type Send } from '../../../testing/shopping/shopper.ts';
+import { giftCardRow } from '../../../testing/shopping/code-fixtures.ts';
+import { must, newShopper, type Send } from '../../../testing/shopping/shopper.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
 import { nextSteps } from '../../orders/contents/next-steps.ts';
 import { findOfficeOrder } from '../../orders/lookup/find-office-order.ts';
@@ -78,6 +80,26 @@ test('states on the order and in its mail the later day that the checkout promis
     .where('number', '=', number)
     .execute();
   expect(await stepsOf(number)).toContain('At Harbor counter. We e-mail you a pickup code when it is ready.');
+});
+
+test('states the day without a condition on an order that a gift card has paid (KIND-06)', async () => {
+  await importRows(shop, { 'gift-cards': [giftCardRow('FREE-0000-0001', 900_000)] });
+  const shopper = await newShopper(send);
+  expect(await shopper.add(COIN, 1)).toEqual([]);
+  await must(
+    send,
+    `mutation ($id: String!) { applyGiftCardToCart(
+       input: { cart_id: $id, gift_card_code: "FREE-0000-0001" }) { cart { id } } }`,
+    { id: shopper.cartId },
+  );
+  await shopper.prepare({ method: ['collect', 'counter'], payment: 'free' });
+  const { number } = await shopper.placeOrder();
+  expect(await stepsOf(number)).toContainEqual(expect.stringMatching(/Ready from \w+, \w+ \d+\. We e-mail/));
+  await jobsDone(shop.db);
+  const mails = [...(await shop.outbox()).values()].map((mail) => decodeMail(String(mail)));
+  const [placed] = mails.filter((mail) => mail.includes(number));
+  expect(placed).toMatch(/Ready from \w+, \w+ \d+\.(?! if)/);
+  expect(placed).not.toContain('if you pay on the day');
 });
 
 async function stepsOf(number: string): Promise<(string | null)[]> {

@@ -71,13 +71,15 @@ function collectText(order: PlacedOrder, { name }: OrderedCounter): string {
  * States the day that the checkout promised for a collection. Null for a delivery, an overdue or held order, a
  * pre-order, and an order from before days were kept.
  */
-export function pickupReadySentence({ payment, delivery, items, status, hold }: PlacedOrder): string | null {
+export function pickupReadySentence(order: PlacedOrder): string | null {
+  const { payment, delivery, items, status, hold, grandTotalMinor } = order;
   const readyOn = delivery.pickup?.readyOn ?? null;
   const isPreorder = items.some(({ promisedOn }) => promisedOn !== null);
   if (readyOn === null || isPreorder || status === 'payment_overdue' || hold !== null) return null;
   const words = { weekday: 'long', month: 'long', day: 'numeric' } as const;
   const day = dateWords(Date.parse(readyOn), 'UTC', words);
-  return text(isOnline(payment.code) ? 'ready-from' : 'ready-from-if', { day });
+  const isPaidAtOnce = isOnline(payment.code) || grandTotalMinor === 0;
+  return text(isPaidAtOnce ? 'ready-from' : 'ready-from-if', { day });
 }
 
 /** Returns the promise of what follows the payment of an order: its dispatch, collection or completion. */
