@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../harness/page/accessible.ts';
+import { ALL_VIEWS, expectAccessible } from '../harness/page/accessible.ts';
 import { openPage } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { moveSpot } from '../harness/shop/market.ts';
@@ -7,11 +7,6 @@ import { sentMails } from '../harness/shop/outbox.ts';
 import { createAccount, newEmail } from '../harness/shopper/create-account.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Both widths in both themes. */
-const ALL_VIEWS = [390, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).map((theme) => ({ width, theme })),
-);
 
 async function mailsTo(email: string): Promise<string[]> {
   const mails = (await sentMails()).filter(({ name }) => name.startsWith('alert-'));
@@ -109,6 +104,7 @@ test('a gap of the price sends one mail, with the observed price (ALRT-03)', asy
   await moveSpot('platinum', 1_260);
   await page.reload();
   await expect(row).toContainText('Reached');
+  await expectAccessible(page, ALL_VIEWS);
   const [mail = '', ...others] = await mailsTo(email);
   expect(others).toEqual([]);
   expect(mail).toContain('1,261.50');

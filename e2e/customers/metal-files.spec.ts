@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../harness/page/accessible.ts';
+import { ALL_VIEWS, expectAccessible } from '../harness/page/accessible.ts';
 import { openPage } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { createAccount, newEmail } from '../harness/shopper/create-account.ts';
@@ -34,17 +34,14 @@ test('a customer corrects a CSV file by its problems, imports it by keyboard and
     await dialog.getByRole('button', { name: 'Check the file' }).press('Enter');
     await expect(dialog.getByText('1 problem. Nothing was imported.')).toBeVisible();
     await expect(dialog.getByRole('row', { name: /3 acquired_on .*in the future/ })).toBeVisible();
-    await expectAccessible(page, [
-      { width: 390, theme: 'dark' },
-      { width: 1440, theme: 'light' },
-    ]);
+    await expectAccessible(page, ALL_VIEWS);
   });
 
   await test.step('the corrected file is imported after a confirmation', async () => {
     await dialog.getByLabel('CSV file').setInputFiles(fileOf(RIGHT, RIGHT));
     await dialog.getByRole('button', { name: 'Check the file' }).press('Enter');
     await expect(dialog.getByText('2 new lots')).toBeVisible();
-    await expectAccessible(page, [{ width: 390, theme: 'light' }]);
+    await expectAccessible(page, ALL_VIEWS);
     await dialog.getByRole('button', { name: 'Import 2 lots' }).press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(main.getByRole('row', { name: /Silver dollars/ })).toHaveCount(2);
@@ -89,10 +86,7 @@ test('many lots have pages, and their total has an alert (STACK-03, STACK-08, AL
   await expect(lots).toHaveCount(10);
   for (const lot of await lots.allTextContents()) expect(first).not.toContain(lot);
   await expect(main.getByRole('button', { name: 'Next lots' })).toBeDisabled();
-  await expectAccessible(page, [
-    { width: 390, theme: 'dark' },
-    { width: 1440, theme: 'light' },
-  ]);
+  await expectAccessible(page, ALL_VIEWS);
 
   await main.getByRole('link', { name: 'Alert on the total' }).press('Enter');
   await expect(main.getByRole('radio', { name: 'Value of my metals' })).toBeChecked();

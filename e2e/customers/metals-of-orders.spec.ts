@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { joinStaff } from '../harness/office/join-staff.ts';
-import { expectAccessible } from '../harness/page/accessible.ts';
+import { ALL_VIEWS, expectAccessible } from '../harness/page/accessible.ts';
 import { openPage } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { SHOP_PORT } from '../harness/places.ts';
@@ -12,11 +12,6 @@ import { createAccount, newEmail } from '../harness/shopper/create-account.ts';
 import { queryAsCustomer } from '../harness/shopper/query-as-customer.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Both widths in both themes. */
-const ALL_VIEWS = [390, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).map((theme) => ({ width, theme })),
-);
 
 const COIN = 'AG-SHIP-1';
 const GOLD = 'AU-SUN-1';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../harness/page/accessible.ts';
+import { ALL_VIEWS, expectAccessible } from '../harness/page/accessible.ts';
 import { fullBrowser } from '../harness/page/full-browser.ts';
 import { openPage } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
@@ -50,7 +50,7 @@ test('a browser gets notifications of alerts, and of orders if wanted, until the
     await openPage(page, '/alerts');
     await expect(page.getByText('This browser blocks notifications of this shop.')).toBeVisible();
     await expect(on).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessible(page, ALL_VIEWS);
   });
 
   await test.step('it is turned on and off by keyboard, and keeps its choice', async () => {
@@ -63,7 +63,7 @@ test('a browser gets notifications of alerts, and of orders if wanted, until the
     await expect(off).toBeFocused();
     await page.getByLabel('Also when an order changes').press(' ');
     await expect(page.getByLabel('Also when an order changes')).toBeChecked();
-    await expectAccessible(page);
+    await expectAccessible(page, ALL_VIEWS);
     await off.press('Enter');
     await expect(page.getByText('Get your alerts as notifications')).toBeVisible();
     await expect(on).toBeFocused();

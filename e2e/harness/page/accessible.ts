@@ -26,6 +26,9 @@ export const atWidth = (width: number): readonly View[] => [
   { width, theme: 'dark' },
 ];
 
+/** Both widths in both themes, for what a page shows after its visitor has acted. */
+export const ALL_VIEWS: readonly View[] = [...atWidth(390), ...atWidth(1440)];
+
 /** Expects no accessibility violations in each of the views. Restores the view afterwards. */
 export async function expectAccessible(page: Page, views: readonly View[] = VIEWS): Promise<void> {
   const size = page.viewportSize();
