@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { TestShop } from '../../../testing/create-test-shop.ts';
 import { officeAs } from '../../../testing/office/office-client.ts';
 import { newShopper, type Send } from '../../../testing/shopping/shopper.ts';
-import { writeStock } from '../../../testing/shopping/stock-of.ts';
+import { setStock } from '../../../testing/shopping/stock-of.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
 import { receivePayment } from '../../orders/payment/receive-payment.ts';
@@ -31,11 +31,11 @@ async function act(verb: string, args: string) {
   return { code: answer.code, pickup: answer.data?.[verb] ?? null };
 }
 
-/** Places a paid order that its buyer collects, and packs it. */
-async function readyOrder(seal: string) {
+/** Places a paid order of two coins that its buyer collects. */
+async function paidCollection() {
   const send = shop.query as Send;
   const shopper = await newShopper(send);
-  await shopper.add(COIN, 2);
+  expect(await shopper.add(COIN, 2)).toEqual([]);
   await shopper.prepare();
   await send(
     `mutation ($id: String!) { setShippingMethodsOnCart(
@@ -59,9 +59,15 @@ async function readyOrder(seal: string) {
       isSurplusMeant: true,
     }),
   );
+  return { order, orderId: id };
+}
+
+/** Places a paid order that its buyer collects, and packs it. */
+async function readyOrder(seal: string) {
+  const { order, orderId } = await paidCollection();
   const parcel = await packAll(della, order.number, seal);
   const closed = await della.must('close_package', `package: ${parcel.id}`);
-  return { order, orderId: id, packageId: closed.id, state: closed.state };
+  return { order, orderId, packageId: closed.id, state: closed.state };
 }
 
 interface OrderPickups {
@@ -273,43 +279,67 @@ describe('pickup at the counter', () => {
   });
 });
 
-it('names at the bench the pieces that are at counters, and those to send (KIND-06)', async () => {
-  const { id } = await shop.db
-    .selectFrom('product')
-    .select('id')
-    .where('sku', '=', COIN)
-    .executeTakeFirstOrThrow();
-  await writeStock(shop.db, COIN, 2);
-  // One piece is at the counter of the order, one at the other, and none in the vault.
-  const stock = [
-    { location_code: 'assay-row', product_id: id, quantity: 1 },
-    { location_code: 'harbor', product_id: id, quantity: 1 },
-  ];
-  await shop.db.insertInto('pickup_stock').values(stock).execute();
-  try {
+/** Returns the pieces of a package that are at counters. */
+async function piecesAtCounters(packageId: string): Promise<object[]> {
+  const { data } = await della.client.query<{ bench_package: { at_counters: object[] } }>(
+    'query ($id: ID!) { bench_package(id: $id) { at_counters { sku code counter quantity is_transfer } } }',
+    { id: packageId },
+  );
+  return data.bench_package.at_counters;
+}
+
+describe('with one piece at the counter of the order, one at the other, and none in the vault', () => {
+  const own = { sku: COIN, code: 'assay-row', counter: 'Assay Row', quantity: 1, is_transfer: false };
+  const other = { sku: COIN, code: 'harbor', counter: 'Harbor counter', quantity: 1, is_transfer: true };
+  beforeEach(async () => {
+    const { id } = await shop.db
+      .selectFrom('product')
+      .select('id')
+      .where('sku', '=', COIN)
+      .executeTakeFirstOrThrow();
+    await setStock(shop, COIN, 2);
+    const stock = [
+      { location_code: 'assay-row', product_id: id, quantity: 1 },
+      { location_code: 'harbor', product_id: id, quantity: 1 },
+    ];
+    await shop.db.deleteFrom('pickup_stock').execute();
+    await shop.db.insertInto('pickup_stock').values(stock).execute();
     // Earlier tests moved the clock beyond the session.
     della = await benchOf(shop, 'bench', 'Della Ross');
-    const { packageId } = await readyOrder('S-2001');
-    const piecesAtCounters = async () => {
-      const { data } = await della.client.query<{ bench_package: { at_counters: object[] } }>(
-        'query ($id: ID!) { bench_package(id: $id) { at_counters { code counter quantity is_transfer } } }',
-        { id: packageId },
-      );
-      return data.bench_package.at_counters;
-    };
-    const own = { code: 'assay-row', counter: 'Assay Row', quantity: 1, is_transfer: false };
-    expect(await piecesAtCounters()).toEqual([
-      own,
-      { code: 'harbor', counter: 'Harbor counter', quantity: 1, is_transfer: true },
+  });
+  afterAll(() => shop.db.deleteFrom('pickup_stock').execute());
+
+  it('the bench names the pieces that are at counters, and those to send (KIND-06)', async () => {
+    const { orderId, packageId } = await readyOrder('S-2001');
+    expect(await piecesAtCounters(packageId)).toEqual([own, other]);
+    // The SKU of the product can change after the order.
+    await shop.db.updateTable('order_item').set({ sku: 'OLD-1' }).where('order_id', '=', orderId).execute();
+    expect(await piecesAtCounters(packageId)).toEqual([
+      { ...own, sku: 'OLD-1' },
+      { ...other, sku: 'OLD-1' },
     ]);
-    // A package with one piece less needs none of the other counter.
+  });
+
+  it('a package has none of the pieces of an earlier one (KIND-06)', async () => {
+    const { order } = await paidCollection();
+    const first = await della.must('start_packing', `order: "${order.number}"`);
+    await della.must('scan_piece', `package: ${first.id}, code: "${COIN}"`);
+    const { lines } = await della.must('split_package', `package: ${first.id}`);
+    expect(await piecesAtCounters(first.id)).toEqual([own]);
+    const [line] = lines;
+    await della.must('weigh_line', `package: ${first.id}, line: ${line?.id}, weight_mg: ${line?.minimum_mg}`);
+    await della.photograph(first.id);
+    await della.must('record_seal', `package: ${first.id}, seal: "S-2002"`);
+    await della.must('close_package', `package: ${first.id}`);
+    const second = await della.must('start_packing', `order: "${order.number}"`);
+    expect(await piecesAtCounters(second.id)).toEqual([other]);
+    expect(await piecesAtCounters(first.id)).toEqual([own]);
+    // The pieces of a package that was given up go into the next one.
     await shop.db
-      .updateTable('package_line')
-      .set({ quantity: 1, scanned: 1 })
-      .where('package_id', '=', Number(packageId))
+      .updateTable('order_package')
+      .set({ state: 'void' })
+      .where('id', '=', Number(first.id))
       .execute();
-    expect(await piecesAtCounters()).toEqual([own]);
-  } finally {
-    await shop.db.deleteFrom('pickup_stock').where('product_id', '=', id).execute();
-  }
+    expect(await piecesAtCounters(second.id)).toEqual([own]);
+  });
 });
