@@ -219,7 +219,13 @@ describe('a fired alert notifies the browsers of its customer', () => {
     expect([service.received, await open.execute()]).toEqual([[], []]);
   });
 
-  it('with the icon of the shop (SYS-01)', async () => {
+  it.each([
+    ['/media/shop/icon.png', '/media/shop/icon.png'],
+    ['https://cdn.example/icon.WebP?v=2', 'https://cdn.example/icon.WebP?v=2'],
+    ['/media/shop/icon.svg', undefined],
+    ['/media/shop/icon.ico?file=icon.png', undefined],
+    ['https://cdn.example/icon', undefined],
+  ])('with the icon %s of the shop only if browsers draw it (SYS-01)', async (favicon, icon) => {
     await subscribe();
     service.status = 503;
     await watch('silver', 38);
@@ -228,9 +234,9 @@ describe('a fired alert notifies the browsers of its customer', () => {
     const open = shop.db.selectFrom('push_message').select('id').where('done_at', 'is', null);
     const { id: messageId } = await open.executeTakeFirstOrThrow();
     const { shop: settings } = shop.services;
-    const appearance = { ...settings.appearance, favicon: '/media/shop/icon.png' };
+    const appearance = { ...settings.appearance, favicon };
     await sendPush({ ...shop.services, shop: { ...settings, appearance } }, { messageId });
-    expect(service.received[0]?.payload).toMatchObject({ icon: '/media/shop/icon.png' });
+    expect(service.received.map(({ payload }) => payload.icon)).toEqual([icon]);
   });
 
   it('not again after a rejection, and not for others (ALRT-05)', async () => {

@@ -11,6 +11,11 @@ const WORTH_MS = 3_600_000;
 /** The push service no longer knows the browser: it was turned off there, or its data deleted. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
+/** Returns the shop's icon if browsers draw it in a notification: a PNG or WebP, by its extension. Null for others. */
+function notificationIcon(icon: string | null): string | null {
+  return icon !== null && /^[^?#]+\.(?:png|webp)(?:[?#]|$)/i.test(icon) ? icon : null;
+}
+
 /**
  * Runs the job `push-queued`. Deletes a browser that its push service no longer knows. A response
  * that rejects the request permanently ends the attempts, and so do the quiet hours of the customer.
@@ -28,7 +33,7 @@ export async function sendPush(
   // Quiet hours last longer than a notification is worth a retry.
   if (untilMs !== null && nowMs >= untilMs) return finishMessage(db, messageId, nowMs);
   const keys = await readVapidKeys(deps);
-  const sender = { keys, email: shop.contact.email, icon: shop.appearance.favicon };
+  const sender = { keys, email: shop.contact.email, icon: notificationIcon(shop.appearance.favicon) };
   const request = pushRequest(target, content, sender);
   const answer = await postBody({ ...request, mayReachPrivate: mayReachPrivate(config) });
   const status = 'status' in answer ? answer.status : null;

@@ -19,6 +19,7 @@ export interface Received {
     readonly body: string;
     readonly path: string;
     readonly tag: string;
+    readonly icon?: string;
   };
   /** Size of the encrypted body. */
   readonly bytes: number;
