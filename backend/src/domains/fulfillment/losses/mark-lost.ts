@@ -24,6 +24,7 @@ import {
 } from './loss-errors.ts';
 import { PACKAGE_FOUND, PACKAGE_LOST } from './loss-jobs.ts';
 import { findOwedLines } from './lost-pieces.ts';
+import { endResendRequests } from './request-resend.ts';
 
 const text = defineMessages('lost-package-notes', {
   lost: 'Package {package} got lost on its way.',
@@ -72,7 +73,8 @@ export async function markLost(desk: Desk, { orderId, parcel, reason, note }: Lo
 }
 
 /**
- * Ends the loss of a package that turned up before its pieces were sent again or refunded. Its buyer gets an e-mail.
+ * Ends the loss of a package that turned up before its pieces were sent again or refunded. Its buyer gets an e-mail,
+ * and requests to send its pieces again are rejected.
  * @throws ContractError if the package is not lost, too late, and while the insurer's claim is paid
  */
 export async function endLoss(
@@ -89,6 +91,7 @@ export async function endLoss(
     const owed = await findOwedLines(trx, orderId, parcel);
     if (owed.some(({ lost }) => lost > 0) || owed.length < loss.lines.length) throw refundedInPart(parcel);
     await deleteLoss(trx, loss);
+    await endResendRequests(trx, desk, { orderId, parcel });
     await noteReturn(trx, desk, { orderId, by: operator(desk), note: text('found', { package: parcel }) });
     await desk.jobs.send(trx, PACKAGE_FOUND, { orderId, parcel, lostAtMs: loss.lostAtMs });
     await recordActions(desk, trx, [

@@ -9,14 +9,19 @@ import type { ApprovableAction } from '../../../platform/office/office-part.ts';
 import { findOfficeOrderById } from '../../orders/lookup/find-office-order.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
 import { needsApproval } from '../../orders/staff-refunds/needs-approval.ts';
+import type { Desk } from '../../shop/desk/command.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
+import { endRequests } from '../../staff/approvals/end-requests.ts';
 import { isRequestOpen } from '../../staff/approvals/is-approval-open.ts';
 import { requestApproval } from '../../staff/approvals/request-approval.ts';
 import { requireProof } from '../../staff/proof/require-proof.ts';
 import { listLosses } from './loss.repository.ts';
+import { resendChanged } from './loss-errors.ts';
+import type { OwedLine } from './lost-pieces.ts';
 import { type LostPackage, requireResendable, resendLostIn } from './resend-lost.ts';
 
 const text = defineMessages('office-resend', {
+  found: 'Package {label} turned up.',
   summary: 'Send lost package {label} again, worth {amount}: {pieces}',
 });
 
@@ -46,14 +51,11 @@ export async function requestResend(
   };
   const { approveRefundsAboveMinor } = context.services.shop.office;
   await inTransaction(context.services.db, async (trx) => {
-    const { number, lines } = await requireResendable(trx, { orderId, parcel });
+    const { number, loss, lines } = await requireResendable(trx, { orderId, parcel });
     if (await isResendOpen(trx, { orderId, parcel })) return;
     const order = await findOfficeOrderById(trx, orderId);
     if (order === null) throw new Error(`There is no order ${orderId} to send again`);
-    const amountMinor = paidMinorOf(
-      order,
-      lines.map((line) => ({ orderItemId: line.orderItemId, quantity: line.owed })),
-    );
+    const amountMinor = paidMinorOf(order, lines.map(toPieces));
     const earlierMinor = await resentMinor(trx, order);
     if (!needsApproval(order, amountMinor + earlierMinor, approveRefundsAboveMinor)) {
       await resendLostIn(trx, desk, { orderId, parcel });
@@ -67,7 +69,7 @@ export async function requestResend(
       summary: text('summary', { label: parcel, amount, pieces }),
       amountMinor,
       currency: order.currency,
-      args: { orderId, parcel },
+      args: { orderId, parcel, lossId: loss.id, pieces: lines.map(toPieces) },
     });
   });
 }
@@ -78,6 +80,23 @@ export function isResendOpen(
   { orderId, parcel }: LostPackage,
 ): Promise<boolean> {
   return isRequestOpen(db, { kind: RESEND_APPROVAL, args: { orderId, parcel } });
+}
+
+/** Rejects the requests to send a package again that is no longer lost. */
+export async function endResendRequests(
+  trx: Transaction,
+  desk: Desk,
+  { orderId, parcel }: LostPackage,
+): Promise<void> {
+  await endRequests(trx, desk, {
+    kind: RESEND_APPROVAL,
+    args: { orderId, parcel },
+    reason: text('found', { label: parcel }),
+  });
+}
+
+function toPieces({ orderItemId, owed }: OwedLine): Pieces {
+  return { orderItemId: Number(orderItemId), quantity: owed };
 }
 
 /** Returns the value of the pieces of an order that were sent again, in minor units of its currency. */
@@ -101,13 +120,33 @@ function paidMinorOf({ items }: PlacedOrder, pieces: readonly Pieces[]): number 
   }, 0);
 }
 
-const argsSchema = z.object({ orderId: z.int(), parcel: z.string() });
+const argsSchema = z.object({
+  orderId: z.int(),
+  parcel: z.string(),
+  lossId: z.int(),
+  pieces: z.array(z.object({ orderItemId: z.int(), quantity: z.int() })),
+});
 
-/** Sends the pieces of a lost package again that a second member of staff has approved. */
+/**
+ * Sends the pieces of a lost package again that a second member of staff has approved. Fails if the package was lost
+ * anew since the request, or other pieces of it are owed.
+ */
 export const resendApproval: ApprovableAction = {
   permission: 'orders.refund',
   path: (number) => `/orders/${number}`,
   async run(trx, { jobs, clock, shop }, args, by) {
-    await resendLostIn(trx, { jobs, clock, shop, by: by.name }, argsSchema.parse(args));
+    const { orderId, parcel, lossId, pieces } = argsSchema.parse(args);
+    const { loss, lines } = await requireResendable(trx, { orderId, parcel });
+    if (loss.id !== lossId || !isSame(pieces, lines.map(toPieces))) throw resendChanged(parcel);
+    await resendLostIn(trx, { jobs, clock, shop, by: by.name }, { orderId, parcel });
   },
 };
+
+function isSame(pieces: readonly Pieces[], others: readonly Pieces[]): boolean {
+  return (
+    pieces.length === others.length &&
+    pieces.every(({ orderItemId, quantity }) =>
+      others.some((other) => other.orderItemId === orderItemId && other.quantity === quantity),
+    )
+  );
+}

@@ -63,6 +63,48 @@ describe('sending lost pieces again', () => {
     expect(await lost.stockOf(COIN)).toBe(stock - 50);
   });
 
+  it('is rejected when the package turned up, so that a new loss needs a new approval (DESK-07, STAFF-08)', async () => {
+    const { number } = await lost.sentOrder(COIN, 4, 'APPR5');
+    await lost.lose(number);
+    await lost.act('resend_lost_package', number);
+    const [request] = await requestsOf(number);
+    const desk = await officeAs(shop, 'order_desk', 'Nora Lind');
+    expect((await lost.act('end_package_loss', number, '', desk)).code).toBeNull();
+    expect((await approve(second, request?.id)).code).toBe('APPROVAL_DECIDED');
+    const { data } = await owner.query<{ rejected_requests: { subject: string; reason: string }[] }>(
+      '{ rejected_requests { subject reason } }',
+    );
+    expect(data.rejected_requests).toEqual([{ subject: number, reason: `Package ${number}-1 turned up.` }]);
+    await lost.lose(number);
+    expect(await waits(number)).toEqual([{ resend_waits: false, resent_by: null }]);
+    await lost.act('resend_lost_package', number);
+    expect(await waits(number)).toEqual([{ resend_waits: true, resent_by: null }]);
+    expect((await requestsOf(number)).length).toBe(2);
+  });
+
+  it('is not sent by an approval of other pieces (STAFF-08)', async () => {
+    const { number } = await lost.sentOrder(COIN, 5, 'APPR6');
+    await lost.lose(number);
+    await lost.act('resend_lost_package', number);
+    const [request] = await requestsOf(number);
+    const stock = await lost.stockOf(COIN);
+    const item = await shop.db
+      .selectFrom('order_item')
+      .innerJoin('sales_order', 'sales_order.id', 'order_item.order_id')
+      .select('order_item.id')
+      .where('sales_order.number', '=', number)
+      .executeTakeFirstOrThrow();
+    const refunded = await owner.query(
+      `mutation ($number: ID!, $pieces: [RefundedPiecesInput!]) {
+        refund_order(number: $number, key: "one-of-lost", amount: 100, reason: "Lost", pieces: $pieces) { waits }
+      }`,
+      { number, pieces: [{ line: String(item.id), parcel: `${number}-1`, pieces: 1, lost: true }] },
+    );
+    expect(refunded.errors).toBeUndefined();
+    expect((await approve(second, request?.id)).code).toBe('RESEND_CHANGED');
+    expect(await lost.stockOf(COIN)).toBe(stock);
+  });
+
   it('counts what was sent again before, and pieces below the limit leave at once (DESK-07)', async () => {
     const { number } = await lost.sentOrder(COIN, 2, 'APPR2');
     await lost.lose(number);

@@ -146,6 +146,39 @@ export async function decideApproval(
     .execute();
 }
 
+/**
+ * Rejects the open requests of a kind whose arguments contain the given ones, and returns them. Without a member of
+ * staff, each counts as withdrawn by the one who asked.
+ */
+export async function rejectOpenApprovals(
+  trx: Transaction,
+  {
+    kind,
+    args,
+    ...decision
+  }: {
+    readonly kind: string;
+    readonly args: object;
+    readonly staffId: number | null;
+    readonly nowMs: number;
+    readonly reason: string;
+  },
+): Promise<Pick<Approval, 'id' | 'subject' | 'summary'>[]> {
+  return trx
+    .updateTable('staff_approval')
+    .set({
+      decided_by: sql<number>`coalesce(${decision.staffId}::bigint, requested_by)`,
+      decided_at: new Date(decision.nowMs),
+      is_approved: false,
+      reason: decision.reason,
+    })
+    .where('kind', '=', kind)
+    .where('decided_at', 'is', null)
+    .where(sql<boolean>`arguments @> ${JSON.stringify(args)}::jsonb`)
+    .returning(['id', 'subject', 'summary'])
+    .execute();
+}
+
 /** Returns a text that changes with every request and decision. */
 export async function approvalsVersion(db: Database): Promise<string> {
   const row = await db
