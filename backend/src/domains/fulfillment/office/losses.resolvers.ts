@@ -67,7 +67,11 @@ async function presentAll(db: Database, orderId: number, currency: string) {
   return Promise.all(
     losses.map(async (loss) => {
       const lines = await findOwedLines(db, orderId, loss.parcel);
-      const owed = lines.map(({ orderItemId, owed: pieces }) => ({ line: String(orderItemId), pieces }));
+      const owed = lines.map(({ orderItemId, name, owed: pieces }) => ({
+        line: String(orderItemId),
+        name,
+        pieces,
+      }));
       const isWaiting = await isResendOpen(db, { orderId, parcel: loss.parcel });
       return present(loss, { currency, owed, isWaiting });
     }),
@@ -82,7 +86,7 @@ function present(
     isWaiting,
   }: {
     readonly currency: string;
-    readonly owed: readonly { readonly line: string; readonly pieces: number }[];
+    readonly owed: readonly { readonly line: string; readonly name: string; readonly pieces: number }[];
     readonly isWaiting: boolean;
   },
 ) {

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import {
   type LossFieldsFragment,
@@ -23,7 +24,7 @@ const LOSS = {
   serials: [],
   claim: { state: 'open', amount: null, on: null, currency: 'USD' },
   owed: 2,
-  owed_lines: [{ line: '1', pieces: 2 }],
+  owed_lines: [{ line: '1', name: 'Eagle', pieces: 2 }],
   resend_waits: false,
   resent_at: null,
   resent_by: null,
@@ -31,8 +32,8 @@ const LOSS = {
 } as unknown as LossFieldsFragment;
 const RESENT = { resent_at: '2026-03-18T16:00:00.000Z', resent_by: 'Ines Hale' };
 
-/** Renders a lost package for staff with some permissions, and returns the words on its buttons. */
-function actsOn(more: object, permissions = ['orders.edit', 'orders.refund', 'bench.pack']): string[] {
+/** Renders a lost package for staff with some permissions. */
+function show(more: object, permissions = ['orders.edit', 'orders.refund', 'bench.pack']): void {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(viewerQuery.queryKey, { viewer: { permissions } as unknown as Viewer });
   const { queryKey } = officeQuery('orders', LostPackagesDocument, { number: '8' });
@@ -42,6 +43,11 @@ function actsOn(more: object, permissions = ['orders.edit', 'orders.refund', 'be
       <LostPackages order="8" onRefund={() => undefined} />
     </QueryClientProvider>,
   );
+}
+
+/** Renders a lost package for staff with some permissions, and returns the words on its buttons. */
+function actsOn(more: object, permissions?: string[]): string[] {
+  show(more, permissions);
   const words = screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
   cleanup();
   return words;
@@ -60,4 +66,16 @@ test('offers what is possible with a lost package (DESK-04, STAFF-05)', () => {
 
 test('offers only another refund when one failed after the pieces were sent again (DESK-07)', () => {
   expect(actsOn({ ...RESENT, owed: 1 })).toEqual(['Refund', 'Change the claim', 'It came back']);
+});
+
+test('names only the pieces that are still owed before it sends them again (DESK-07)', async () => {
+  show({
+    pieces: ['3 × Eagle', '1 × Maple'],
+    owed: 2,
+    owed_lines: [{ line: '1', name: 'Eagle', pieces: 2 }],
+  });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Send again: package 8-1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send the pieces of package 8-1 again?' });
+  expect(within(dialog).getByText('2 × Eagle')).toBeTruthy();
+  expect(within(dialog).queryByText(/Maple/)).toBeNull();
 });

@@ -155,7 +155,7 @@ function LostPackage({ order: number, loss, canAct, onRefund }: LostPackageProps
           if ((await resend.run({ number, parcel })) !== null) close();
         }}
       >
-        <p>{pieces.join(', ')}</p>
+        <p>{loss.owed_lines.map(({ name, pieces: count }) => `${count} × ${name}`).join(', ')}</p>
         <p>{lossText('resendBody')}</p>
       </ConfirmDialog>
       <ConfirmDialog
