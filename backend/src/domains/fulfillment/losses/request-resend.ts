@@ -138,7 +138,8 @@ export const resendApproval: ApprovableAction = {
     const { orderId, parcel, lossId, pieces } = argsSchema.parse(args);
     const { loss, lines } = await requireResendable(trx, { orderId, parcel });
     if (loss.id !== lossId || !isSame(pieces, lines.map(toPieces))) throw resendChanged(parcel);
-    await resendLostIn(trx, { jobs, clock, shop, by: by.name }, { orderId, parcel });
+    const office = { staffId: by.staffId, address: '' };
+    await resendLostIn(trx, { jobs, clock, shop, by: by.name, office }, { orderId, parcel });
   },
 };
 

@@ -61,6 +61,14 @@ describe('sending lost pieces again', () => {
     expect(await waits(number)).toEqual([{ resend_waits: false, resent_by: 'Sara Holt' }]);
     expect((await approve(second, request?.id)).code).toBe('APPROVAL_DECIDED');
     expect(await lost.stockOf(COIN)).toBe(stock - 50);
+    const recorded = await shop.db
+      .selectFrom('shop_action')
+      .innerJoin('staff_member', 'staff_member.id', 'shop_action.staff_id')
+      .select('staff_member.name')
+      .where('subject', '=', number)
+      .where('verb', '=', 'package-resent')
+      .execute();
+    expect(recorded).toEqual([{ name: 'Sara Holt' }]);
   });
 
   it('is rejected when the package turned up, so that a new loss needs a new approval (DESK-07, STAFF-08)', async () => {
