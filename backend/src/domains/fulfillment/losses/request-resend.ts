@@ -1,4 +1,3 @@
-import { perPieceMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -7,15 +6,14 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { SignedInContext } from '../../../platform/office/office-context.ts';
 import type { ApprovableAction } from '../../../platform/office/office-part.ts';
 import { findOfficeOrderById } from '../../orders/lookup/find-office-order.ts';
-import type { PlacedOrder } from '../../orders/order.ts';
 import { needsApproval } from '../../orders/staff-refunds/needs-approval.ts';
+import { type PiecesOfLine, paidForPieces } from '../../orders/staff-refunds/paid-for-pieces.ts';
 import type { Desk } from '../../shop/desk/command.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
 import { endRequests } from '../../staff/approvals/end-requests.ts';
 import { isRequestOpen } from '../../staff/approvals/is-approval-open.ts';
 import { requestApproval } from '../../staff/approvals/request-approval.ts';
 import { requireProof } from '../../staff/proof/require-proof.ts';
-import { listLosses } from './loss.repository.ts';
 import { resendChanged } from './loss-errors.ts';
 import type { OwedLine } from './lost-pieces.ts';
 import { type LostPackage, requireResendable, resendLostIn } from './resend-lost.ts';
@@ -27,12 +25,6 @@ const text = defineMessages('office-resend', {
 
 /** Kind of the approval of pieces that are sent again. */
 export const RESEND_APPROVAL = 'package-resend';
-
-/** Pieces of a line. */
-interface Pieces {
-  readonly orderItemId: number;
-  readonly quantity: number;
-}
 
 /**
  * Sends the pieces of a lost package again, after a new check of the second factor. It gives away what a refund would:
@@ -55,9 +47,8 @@ export async function requestResend(
     if (await isResendOpen(trx, { orderId, parcel })) return;
     const order = await findOfficeOrderById(trx, orderId);
     if (order === null) throw new Error(`There is no order ${orderId} to send again`);
-    const amountMinor = paidMinorOf(order, lines.map(toPieces));
-    const earlierMinor = await resentMinor(trx, order);
-    if (!needsApproval(order, amountMinor + earlierMinor, approveRefundsAboveMinor)) {
+    const amountMinor = paidForPieces(order, lines.map(toPieces));
+    if (!(await needsApproval(trx, order, amountMinor, approveRefundsAboveMinor))) {
       await resendLostIn(trx, desk, { orderId, parcel });
       return;
     }
@@ -95,29 +86,8 @@ export async function endResendRequests(
   });
 }
 
-function toPieces({ orderItemId, owed }: OwedLine): Pieces {
+function toPieces({ orderItemId, owed }: OwedLine): PiecesOfLine {
   return { orderItemId: Number(orderItemId), quantity: owed };
-}
-
-/** Returns the value of the pieces of an order that were sent again, in minor units of its currency. */
-async function resentMinor(trx: Transaction, order: PlacedOrder): Promise<number> {
-  const losses = await listLosses(trx, order.id);
-  return paidMinorOf(
-    order,
-    losses.flatMap(({ lines }) =>
-      lines.map(({ orderItemId, resent }) => ({ orderItemId, quantity: resent })),
-    ),
-  );
-}
-
-/** Returns what the buyer paid for pieces, with tax, in minor units of the order's currency. */
-function paidMinorOf({ items }: PlacedOrder, pieces: readonly Pieces[]): number {
-  return pieces.reduce((sum, { orderItemId, quantity }) => {
-    const item = items.find(({ id }) => Number(id) === Number(orderItemId));
-    if (!item) return sum;
-    const paidMinor = item.rowMinor - item.discountMinor + item.taxMinor;
-    return sum + perPieceMinor(paidMinor, item.quantity) * quantity;
-  }, 0);
 }
 
 const argsSchema = z.object({
@@ -143,7 +113,7 @@ export const resendApproval: ApprovableAction = {
   },
 };
 
-function isSame(pieces: readonly Pieces[], others: readonly Pieces[]): boolean {
+function isSame(pieces: readonly PiecesOfLine[], others: readonly PiecesOfLine[]): boolean {
   return (
     pieces.length === others.length &&
     pieces.every(({ orderItemId, quantity }) =>

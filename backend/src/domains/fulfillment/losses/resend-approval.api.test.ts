@@ -36,6 +36,28 @@ const requestsOf = (number: string) =>
     .where('subject', '=', number)
     .execute();
 
+/** Asks for a refund of an order. Returns whether it waits. */
+const refund = async (number: string, amount: number) => {
+  const { data } = await owner.query<{ refund_order: { waits: boolean } }>(
+    `mutation ($number: ID!, $key: String!, $amount: MinorUnits) {
+      refund_order(number: $number, key: $key, amount: $amount, reason: "Late") { waits }
+    }`,
+    { number, key: `${number}-${amount}`, amount },
+  );
+  return data.refund_order.waits;
+};
+
+/** Returns whether the preview of a refund says that it waits. */
+const previewed = async (number: string, amount: number) => {
+  const { data } = await owner.query<{ refund_preview: { needs_approval: boolean } }>(
+    `query ($number: ID!, $amount: MinorUnits) {
+      refund_preview(number: $number, amount: $amount) { needs_approval }
+    }`,
+    { number, amount },
+  );
+  return data.refund_preview.needs_approval;
+};
+
 const approve = (client: OfficeClient, id: number | undefined) =>
   client.query('mutation ($id: ID!) { approve(id: $id) }', { id: String(id) });
 
@@ -131,6 +153,25 @@ describe('sending lost pieces again', () => {
       { resend_waits: false, resent_by: 'Odile Renn' },
       { resend_waits: true, resent_by: null },
     ]);
+  });
+
+  // Three coins exceed the limit, two do not.
+  it('counts together with refunds, whichever comes first (STAFF-08)', async () => {
+    const first = await lost.sentOrder(COIN, 2, 'APPR7');
+    await lost.lose(first.number);
+    await lost.act('resend_lost_package', first.number);
+    expect(await waits(first.number)).toEqual([{ resend_waits: false, resent_by: 'Odile Renn' }]);
+    expect(await previewed(first.number, 1_000)).toBe(false);
+    expect(await previewed(first.number, 9_000)).toBe(true);
+    expect(await refund(first.number, 1_000)).toBe(false);
+    expect(await refund(first.number, 9_000)).toBe(true);
+
+    const other = await lost.sentOrder(COIN, 2, 'APPR8');
+    expect(await previewed(other.number, 9_000)).toBe(false);
+    expect(await refund(other.number, 9_000)).toBe(false);
+    await lost.lose(other.number);
+    await lost.act('resend_lost_package', other.number);
+    expect(await waits(other.number)).toEqual([{ resend_waits: true, resent_by: null }]);
   });
 
   it('needs the permission to refund; the order desk marks losses and records claims (STAFF-05)', async () => {

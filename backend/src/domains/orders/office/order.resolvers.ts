@@ -70,7 +70,12 @@ export const orderResolvers: Resolvers = {
         left: leftMinor,
         suggested,
         parts: parts.map(toPart),
-        needs_approval: needsApproval(order, sumMinor, services.shop.office.approveRefundsAboveMinor),
+        needs_approval: await needsApproval(
+          services.db,
+          order,
+          sumMinor,
+          services.shop.office.approveRefundsAboveMinor,
+        ),
         pieces: pieces.map(presentRefundable),
       };
     },

@@ -1,16 +1,24 @@
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { PlacedOrder } from '../order.ts';
+import { paidForPieces } from './paid-for-pieces.ts';
+import { findResentPieces } from './resent.repository.ts';
 
 /**
- * Returns whether a refund waits for a second member of staff: with it, all refunds of the order
- * exceed the shop's amount. `sumMinor` is in minor units of the order's currency, `aboveMinor` in those
- * of the base currency.
+ * Returns whether a refund, or pieces that are sent again, wait for a second member of staff: with them, all refunds of
+ * the order and the pieces that were sent again exceed the shop's amount, in any order of these acts. `sumMinor` is in
+ * minor units of the order's currency, `aboveMinor` in those of the base currency.
  */
-export function needsApproval(
-  { creditMemos, baseToOrderRateE6 }: Pick<PlacedOrder, 'creditMemos' | 'baseToOrderRateE6'>,
+export async function needsApproval(
+  db: Database | Transaction,
+  order: Pick<PlacedOrder, 'id' | 'items' | 'creditMemos' | 'baseToOrderRateE6'>,
   sumMinor: number,
   aboveMinor: number,
-): boolean {
-  const allMinor = creditMemos.reduce((sum, { amountMinor }) => sum + amountMinor, sumMinor);
-  return toBaseMinor(allMinor, baseToOrderRateE6) > aboveMinor;
+): Promise<boolean> {
+  const resentMinor = paidForPieces(order, await findResentPieces(db, order.id));
+  const allMinor = order.creditMemos.reduce(
+    (sum, { amountMinor }) => sum + amountMinor,
+    sumMinor + resentMinor,
+  );
+  return toBaseMinor(allMinor, order.baseToOrderRateE6) > aboveMinor;
 }

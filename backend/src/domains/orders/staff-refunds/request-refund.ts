@@ -47,7 +47,7 @@ export type RefundOutcome = 'issued' | 'waits';
 
 /**
  * Refunds an order, after a new check of the second factor. A refund waits for another member of staff
- * if all refunds of the order exceed the shop's amount with it.
+ * if all refunds of the order and its pieces that were sent again exceed the shop's amount with it.
  * @throws ContractError
  */
 export async function requestRefund(
@@ -78,7 +78,7 @@ export async function requestRefund(
     }
     if (pieces !== null) requireRefundable(number, await findRefundablePieces(trx, order.id), pieces);
     const current = (await findOrderById(trx, order.id)) ?? order;
-    if (needsApproval(current, sumMinor, context.services.shop.office.approveRefundsAboveMinor)) {
+    if (await needsApproval(trx, current, sumMinor, context.services.shop.office.approveRefundsAboveMinor)) {
       const amount = formatMoney(sumMinor, order.currency);
       const approvalId = await requestApproval(trx, desk, {
         kind: REFUND_APPROVAL,

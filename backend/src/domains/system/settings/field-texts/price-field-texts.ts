@@ -125,7 +125,7 @@ export const PRICE_FIELD_TEXTS: FieldTexts = {
   'market_hours.exceptions.closed_to': ['Closed until', 'When trading begins again. Empty: on the next day.'],
   'office.approve_refunds_above_minor': [
     'Second person for refunds above',
-    'A manual refund waits for a second member of staff if all refunds of its order exceed this amount. Lost packages are sent again by the same rule: their value and the refunds count.',
+    'All refunds of an order and its lost pieces that are sent again count together. A refund by staff, and sending pieces again, wait for a second member of staff if the sum exceeds this amount.',
   ],
   'office.approve_payouts_above_minor': [
     'Second person for payouts above',
