@@ -164,6 +164,34 @@ test('a refund takes pieces and their credit from all refused refunds together (
   expect(await withheld(order.number)).toBe(4);
 });
 
+/** The minor units of the order that refunds have credited. */
+async function credited(number: string): Promise<number> {
+  const { credited_minor: minorUnits } = await shop.db
+    .selectFrom('sales_order')
+    .select('credited_minor')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return minorUnits;
+}
+
+test.each(['refund-again', 'refund-sent'])(
+  'a refund by card and wire keeps its pieces and credit when `%s` sends its refused part (PAYC-03, STACK-02)',
+  async (again) => {
+    const order = await cardOrder(4);
+    await desk('pay', order.number, 'overpaid', '--reference', 'Wire 1', '--amount', '50');
+    await shipOne(order.number);
+    const minorUnits = order.totalMinor + 2_500;
+    await refuse(order.number, '--amount', String(minorUnits / 100), '--only', `${COIN}=2`);
+    const before = await credited(order.number);
+    expect(before).toBeGreaterThan(0);
+    expect(await withheld(order.number)).toBe(2);
+    expect(await desk(again, order.number)).not.toContain('rror');
+    await jobsDone(shop.db);
+    expect(await withheld(order.number)).toBe(2);
+    expect(await credited(order.number)).toBe(before);
+  },
+);
+
 test('a refused refund ends when the order waits for its whole price again, also with money left (PAYC-03, PAYC-05)', async () => {
   const order = await cardOrder(3);
   await desk('pay', order.number, 'overpaid', '--reference', 'Wire 1', '--amount', '50');

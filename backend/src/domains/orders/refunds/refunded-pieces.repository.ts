@@ -27,11 +27,12 @@ export interface RefundablePieces extends RefundedPieces {
 
 /**
  * Returns the pieces of an order that no refund is for, by line: those that never left, then by parcel. Refunds
- * that failed do not count, nor those that were reversed.
+ * that failed do not count, nor those that were reversed, nor the credit memo with the id `except`.
  */
 export async function findRefundablePieces(
   db: Database | Transaction,
   orderId: number,
+  { except = null }: { readonly except?: number | null } = {},
 ): Promise<RefundablePieces[]> {
   const { rows } = await sql<RefundablePieces>`
     with part as (
@@ -44,6 +45,7 @@ export async function findRefundablePieces(
       select part.order_item_id, part.shipment_id, part.pieces - (
         select coalesce(sum(named.pieces), 0) from counted_memo_item as named
         where named.order_item_id = part.order_item_id and named.shipment_id is not distinct from part.shipment_id
+          and named.credit_memo_id is distinct from ${except}::bigint
       ) as pieces from part
     )
     select item.id as "orderItemId", open.shipment_id as "shipmentId", open.pieces::int as pieces, item.sku,
@@ -85,7 +87,8 @@ interface RefundOfOrder {
 
 /** Removes pieces from a refund that other refunds of the order are for, and their share of its credit. */
 export async function keepRefundablePieces(trx: Transaction, memo: RefundOfOrder): Promise<void> {
-  await keepPieces(trx, memo, await findRefundablePieces(trx, memo.orderId));
+  const open = await findRefundablePieces(trx, memo.orderId, { except: memo.creditMemoId });
+  await keepPieces(trx, memo, open);
 }
 
 /**
