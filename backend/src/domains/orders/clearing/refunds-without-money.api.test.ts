@@ -192,6 +192,31 @@ test.each(['refund-again', 'refund-sent'])(
   },
 );
 
+test('a refused refund whose pieces are refunded anew is sent without them (PAYC-03, STACK-02)', async () => {
+  const { number } = await cardOrder(4);
+  await refuse(number, '--amount', '20', '--only', `${COIN}=1`);
+  await refuse(number, '--amount', '50', '--only', `${COIN}=2`);
+  expect(await desk('refund', number, '--amount', '60', '--only', `${COIN}=3`)).toContain('$60.00 goes back');
+  await jobsDone(shop.db);
+  // One of the four pieces is open: it stays with the first refused refund.
+  const bank = vi.spyOn(shop.services.providers.card, 'refund');
+  expect(await desk('refund-again', number)).toContain('$20.00');
+  await jobsDone(shop.db);
+  expect(bank.mock.calls.map(([{ amountMinor }]) => amountMinor)).toEqual([2_000]);
+  expect(await withheld(number)).toBe(4);
+  expect(await desk('refund-sent', number)).toContain('has no refund to send by hand');
+});
+
+test('of a refused refund, the share of a piece that is refunded anew is void (PAYC-03)', async () => {
+  const { number } = await cardOrder(4);
+  await refuse(number, '--amount', '50.01', '--only', `${COIN}=2`);
+  await desk('refund', number, '--amount', '60', '--only', `${COIN}=3`);
+  await jobsDone(shop.db);
+  expect(await desk('refund-sent', number)).toContain('$25.00');
+  expect(await withheld(number)).toBe(4);
+  expect(await desk('refund-again', number)).toContain('has no refund that the bank refused');
+});
+
 test('a refused refund ends when the order waits for its whole price again, also with money left (PAYC-03, PAYC-05)', async () => {
   const order = await cardOrder(3);
   await desk('pay', order.number, 'overpaid', '--reference', 'Wire 1', '--amount', '50');

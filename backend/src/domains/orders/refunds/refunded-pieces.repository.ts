@@ -91,11 +91,18 @@ export async function keepRefundablePieces(trx: Transaction, memo: RefundOfOrder
   await keepPieces(trx, memo, open);
 }
 
+/** A refund that lost pieces to others, with the prices of the pieces that it keeps and of all, in minor units. */
+export interface LoweredRefund {
+  readonly creditMemoId: number;
+  readonly keptMinor: number;
+  readonly allMinor: number;
+}
+
 /**
  * Removes pieces from failed refunds of an order that a new refund is for, so that none counts twice, and their share
- * of the credit. The caller must have locked the order's row.
+ * of the credit. Returns the refunds that lost pieces. The caller must have locked the order's row.
  */
-export async function releaseFailedPieces(trx: Transaction, orderId: number): Promise<void> {
+export async function releaseFailedPieces(trx: Transaction, orderId: number): Promise<LoweredRefund[]> {
   const { rows } = await sql<{ id: number }>`
     select memo.id from counted_memo as memo
     where memo.order_id = ${orderId} and memo.counted_minor = 0
@@ -104,17 +111,26 @@ export async function releaseFailedPieces(trx: Transaction, orderId: number): Pr
         select from credit_memo_payout as payout where payout.credit_memo_id = memo.id and payout.state <> 'failed'
       )
     order by memo.id`.execute(trx);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return [];
   let open: readonly RefundablePieces[] = await findRefundablePieces(trx, orderId);
-  for (const { id } of rows) open = await keepPieces(trx, { orderId, creditMemoId: id }, open);
+  const lowered: LoweredRefund[] = [];
+  for (const { id } of rows) {
+    const { left, ...share } = await keepPieces(trx, { orderId, creditMemoId: id }, open);
+    open = left;
+    if (share.keptMinor < share.allMinor) lowered.push({ creditMemoId: id, ...share });
+  }
+  return lowered;
 }
 
-/** Lowers the pieces of a refund to the open ones. Returns those that are open after it. Reversed pieces stay. */
+/**
+ * Lowers the pieces of a refund to the open ones. Returns those that are open after it, and the prices of the kept and
+ * of all pieces in minor units. Reversed pieces stay.
+ */
 async function keepPieces(
   trx: Transaction,
   { orderId, creditMemoId }: RefundOfOrder,
   open: readonly RefundablePieces[],
-): Promise<readonly RefundablePieces[]> {
+): Promise<Omit<LoweredRefund, 'creditMemoId'> & { readonly left: readonly RefundablePieces[] }> {
   const named = await trx
     .selectFrom('credit_memo_item')
     .innerJoin('order_item', 'order_item.id', 'credit_memo_item.order_item_id')
@@ -134,7 +150,11 @@ async function keepPieces(
     if (kept < pieces) await setPieces(trx, { creditMemoId, itemId, shipmentId }, kept);
   }
   if (keptMinor < allMinor) await keepCredit(trx, { orderId, creditMemoId }, { keptMinor, allMinor });
-  return open.map((part) => ({ ...part, pieces: left.get(partKey(part.orderItemId, part.shipmentId)) ?? 0 }));
+  const after = open.map((part) => ({
+    ...part,
+    pieces: left.get(partKey(part.orderItemId, part.shipmentId)) ?? 0,
+  }));
+  return { left: after, keptMinor, allMinor };
 }
 
 function partKey(orderItemId: number, shipmentId: number | null): string {

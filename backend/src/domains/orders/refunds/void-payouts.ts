@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { dividePayout, findPayouts, type Payout, setPayoutState } from './payout.repository.ts';
+import { releaseFailedPieces } from './refunded-pieces.repository.ts';
 
 /**
  * Returns the refunds of an order by hand that nobody has sent, in minor units, without the credit from a
@@ -57,6 +58,31 @@ export async function voidFailed(
     }
   }
   return parts;
+}
+
+/**
+ * Takes the pieces of a new refund from failed refunds of the order, and voids their share of the money, rounded up, so
+ * that another attempt does not send it once more. Returns the sum of the void shares in minor units. The caller must
+ * have locked the order's row.
+ */
+export async function voidReplaced(trx: Transaction, orderId: number, nowMs: number): Promise<number> {
+  let sumMinor = 0;
+  for (const { creditMemoId, keptMinor, allMinor } of await releaseFailedPieces(trx, orderId)) {
+    const failed = (await findPayouts(trx, orderId)).filter(
+      (payout) => payout.creditMemoId === creditMemoId && payout.state === 'failed',
+    );
+    const failedMinor = failed.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    let leftMinor = failedMinor - Number((BigInt(failedMinor) * BigInt(keptMinor)) / BigInt(allMinor));
+    sumMinor += leftMinor;
+    for (const payout of failed) {
+      if (leftMinor === 0) break;
+      const part = payout.amountMinor > leftMinor ? await dividePayout(trx, payout, leftMinor) : payout;
+      const { way, attempt } = payout;
+      await setPayoutState(trx, part, { way, state: 'void', attempt }, nowMs);
+      leftMinor -= part.amountMinor;
+    }
+  }
+  return sumMinor;
 }
 
 async function unsent(trx: Transaction, orderId: number): Promise<Payout[]> {

@@ -8,7 +8,7 @@ import { revokeRefundedDownloads } from '../downloads/release-downloads.ts';
 import { requireMoneyBehindCards, voidRefundedCards } from '../gift-cards/void-ordered-cards.ts';
 import { endMoneyHold, holdOrder } from '../hold/hold-order.ts';
 import { findClaim } from '../ledger/cancellation.repository.ts';
-import { type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
+import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import { mostOffsetMinor } from '../ledger/returned-debt.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
@@ -18,13 +18,14 @@ import {
   findRefundablePieces,
   insertRefundedPieces,
   type RefundedPieces,
-  releaseFailedPieces,
 } from '../refunds/refunded-pieces.repository.ts';
+import { voidReplaced } from '../refunds/void-payouts.ts';
 import { findOpenPackage, findUnshipped } from '../shipping/ship.repository.ts';
 import { changeStatus } from '../status/change-status.ts';
 
 const text = defineMessages('refund-order', {
   'too-much': 'Order {number} has {left} that can be given back.',
+  replaced: '{amount} that the bank refused to send is not sent again: its pieces were refunded anew.',
   refunded: 'Everything that was paid for the order has been refunded.',
   'nothing-to-send': 'All pieces of the order were refunded. Cancel it to return them to stock.',
   unpaid: 'Order {number} waits for its payment: refund an amount without pieces, or cancel the order.',
@@ -84,7 +85,7 @@ export async function refundOrder(
     const isWhole = isEmpty && !isAwaitingPayment(status) && status !== 'canceled';
     const refunded = isWhole ? refundable : withheld(pieces ?? []);
     await insertRefundedPieces(trx, result.id, refunded);
-    await releaseFailedPieces(trx, orderId);
+    await endReplaced(trx, deps, order, wanted.by);
     const voiding = { by: wanted.by, note: `Credit memo ${result.number}`, nowMs: deps.clock.now() };
     await voidRefundedCards(trx, order, refunded, voiding);
     await revokeRefundedDownloads(trx, orderId);
@@ -103,6 +104,19 @@ export async function refundOrder(
     text('too-much', { number: order.number, left: formatMoney(result.leftMinor, order.currency) }),
     'REFUND_TOO_MUCH',
   );
+}
+
+/** Ends the share of failed refunds whose pieces are refunded anew. */
+async function endReplaced(
+  trx: Transaction,
+  { clock }: StatusDeps,
+  { id: orderId, currency }: LockedOrder,
+  by: StatusActor,
+): Promise<void> {
+  const minor = await voidReplaced(trx, orderId, clock.now());
+  if (minor === 0) return;
+  const note = text('replaced', { amount: formatMoney(minor, currency) });
+  await addRemark(trx, { orderId, by, note, isPublic: false }, clock.now());
 }
 
 function withheld(pieces: readonly RefundedPieces[]): RefundedPieces[] {
