@@ -4,7 +4,8 @@
 alter table credit_memo_item
   add column is_reversed boolean not null default false;
 
--- In earlier releases, pieces of void refunds that never left were owed and sent after all.
+-- In earlier releases, pieces of void refunds that never left were owed and sent after all. A refund of which a part is
+-- not void keeps its pieces.
 update credit_memo_item as named set is_reversed = true
 from order_item as item, credit_memo as memo
 where item.id = named.order_item_id and memo.id = named.credit_memo_id
@@ -12,6 +13,10 @@ where item.id = named.order_item_id and memo.id = named.credit_memo_id
   and exists (
     select from credit_memo_payout as payout
     where payout.credit_memo_id = named.credit_memo_id and payout.state = 'void'
+  )
+  and not exists (
+    select from credit_memo_payout as payout
+    where payout.credit_memo_id = named.credit_memo_id and payout.state <> 'void'
   );
 
 -- Refunds without their failed and void payouts, and with what void ones leave credited.
