@@ -62,6 +62,22 @@ async function payoutStates(number: string): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
+test('an upgrade keeps a refused refund that the money left covers, after one that it does not (PAYC-03)', async () => {
+  const { id, number, totalMinor } = await wireOrder();
+  await shipOne(number);
+  for (const amount of ['40', '10']) await desk('refund', number, '--amount', amount);
+  await bounce(number, 'Wire 2');
+  await sql`update credit_memo_payout set state = 'failed' where credit_memo_id in (
+    select id from credit_memo where order_id = ${id}
+  )`.execute(shop.db);
+  // $20 of the money is left.
+  await sql`update sales_order set refunded_minor = ${totalMinor - 6_000 - 2_000} where id = ${id}`.execute(
+    shop.db,
+  );
+  await sql.raw(await migration('0531-void-refused-refunds')).execute(shop.db);
+  expect(await payoutStates(number)).toEqual(['void', 'failed']);
+});
+
 test('an upgrade reverses no pieces of a refund of which only a part is void (PAYC-03)', async () => {
   const { id, number } = await wireOrder();
   await shipOne(number);

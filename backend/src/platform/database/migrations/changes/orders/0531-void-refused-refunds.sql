@@ -1,23 +1,49 @@
 -- Refunds that the bank refused become void with the payment that they were of, unless other money covers them. An order
 -- that waits for its whole price again owes none of them. Earlier releases left them for another attempt.
-create temporary table refused_refund on commit drop as
-with failed as (
-  select payout.id, payout.credit_memo_id, payout.amount_minor, placed.id as order_id, placed.status,
-    placed.received_minor - placed.refunded_minor
-      - coalesce(canceled.deducted_minor - canceled.deducted_gift_minor, 0) as left_minor,
-    sum(payout.amount_minor) over (partition by placed.id order by payout.id) as failed_minor
-  from credit_memo_payout as payout
-  join credit_memo as memo on memo.id = payout.credit_memo_id
-  join sales_order as placed on placed.id = memo.order_id
-  left join order_cancellation as canceled on canceled.order_id = placed.id
-  where payout.state = 'failed' and exists (
-    select from order_payment as paid where paid.order_id = placed.id and paid.returned_at >= memo.created_at
-  )
-)
-select id, credit_memo_id, amount_minor, order_id, status,
-  status in ('pending_payment', 'payment_overdue') as is_due_again
-from failed
-where failed_minor > left_minor or status in ('pending_payment', 'payment_overdue');
+create temporary table refused_refund (
+  id bigint,
+  credit_memo_id bigint,
+  amount_minor bigint,
+  order_id bigint,
+  status text,
+  is_due_again boolean
+) on commit drop;
+
+-- The oldest come first; one that is not covered leaves the money to those after it.
+do $$
+declare
+  failed record;
+  of_order bigint;
+  left_minor bigint;
+begin
+  for failed in
+    select payout.id, payout.credit_memo_id, payout.amount_minor, placed.id as order_id, placed.status,
+      placed.status in ('pending_payment', 'payment_overdue') as is_due_again,
+      placed.received_minor - placed.refunded_minor
+        - coalesce(canceled.deducted_minor - canceled.deducted_gift_minor, 0) as here_minor
+    from credit_memo_payout as payout
+    join credit_memo as memo on memo.id = payout.credit_memo_id
+    join sales_order as placed on placed.id = memo.order_id
+    left join order_cancellation as canceled on canceled.order_id = placed.id
+    where payout.state = 'failed' and exists (
+      select from order_payment as paid where paid.order_id = placed.id and paid.returned_at >= memo.created_at
+    )
+    order by placed.id, payout.id
+  loop
+    if failed.order_id is distinct from of_order then
+      of_order := failed.order_id;
+      left_minor := failed.here_minor;
+    end if;
+    if failed.amount_minor <= left_minor and not failed.is_due_again then
+      left_minor := left_minor - failed.amount_minor;
+    else
+      insert into refused_refund values (
+        failed.id, failed.credit_memo_id, failed.amount_minor, failed.order_id, failed.status, failed.is_due_again
+      );
+    end if;
+  end loop;
+end
+$$;
 
 update credit_memo_payout set state = 'void' from refused_refund where refused_refund.id = credit_memo_payout.id;
 
