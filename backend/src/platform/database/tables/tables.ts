@@ -3,7 +3,7 @@
 import type { OwnValues, StoreLabels } from '@ingot/catalog-engine/model/own-attribute.ts';
 import type { StoredMedia, StoredTier } from '@ingot/catalog-engine/model/stored-values.ts';
 import type { AttributeInput } from '@ingot/rules/catalog/attributes.ts';
-import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-location.ts';
+import type { OrderedCounter } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import type { ColumnType } from 'kysely';
 import type {
   CategoryButton,
@@ -2118,7 +2118,7 @@ export interface SalesOrder {
   payment_note: string | null;
   payment_sent_on: string | null;
   payment_title: string;
-  pickup_location: ColumnType<PickupLocation | null, string | null, string | null> | null;
+  pickup_location: ColumnType<OrderedCounter | null, string | null, string | null> | null;
   placed_at: Date;
   price_version: string;
   prices_locked_at: Date;
