@@ -56,7 +56,7 @@ export function readList(request: ListRequest, view: ListView): ProductList {
 }
 
 /** Runs a list of the engine, and turns its `InvalidListError` into graphql-input. */
-export function readPage(list: () => ProductList): ProductList {
+export function readPage<T>(list: () => T): T {
   try {
     return list();
   } catch (error) {
