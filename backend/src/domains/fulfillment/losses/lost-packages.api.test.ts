@@ -8,7 +8,6 @@ import { placeCustomerOrder } from '../../../testing/shopping/place-orders.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
 import { anonymizeOrder } from '../../orders/anonymization/anonymization.repository.ts';
-import { receivePayment } from '../../orders/payment/receive-payment.ts';
 import {
   BAR,
   type Bench,
@@ -17,6 +16,7 @@ import {
   createBenchShop,
   holdOrder,
   paidOrder,
+  recordWire,
 } from '../testing/bench-shop.ts';
 import { type LossBench, lossBench } from '../testing/loss-bench.ts';
 
@@ -134,20 +134,7 @@ describe('a package that got lost', () => {
   it('stays one lot and one shipment of its buyer when it is sent again (RATE-05)', async () => {
     const customer = await newCustomer(shop);
     const order = await placeCustomerOrder(customer.send, { [COIN]: 3 });
-    const { id } = await shop.db
-      .selectFrom('sales_order')
-      .select('id')
-      .where('number', '=', order.number)
-      .executeTakeFirstOrThrow();
-    await inTransaction(shop.db, (trx) =>
-      receivePayment(trx, shop.services, {
-        orderId: id,
-        amountMinor: null,
-        reference: 'WIRE',
-        by: { actor: 'operator', name: 'Ann' },
-        isSurplusMeant: true,
-      }),
-    );
+    const id = await recordWire(shop, order.number);
     const lots = () =>
       shop.db
         .selectFrom('holding_lot')

@@ -160,10 +160,15 @@ export async function paidOrder(
   quantity: number,
 ): Promise<OrderData & { readonly id: number }> {
   const order = await placeGuestOrder(shop.query as Send, sku, quantity);
+  return { ...order, id: await recordWire(shop, order.number) };
+}
+
+/** Records the payment of an order, and returns the order's id. */
+export async function recordWire(shop: TestShop, number: string): Promise<number> {
   const { id } = await shop.db
     .selectFrom('sales_order')
     .select('id')
-    .where('number', '=', order.number)
+    .where('number', '=', number)
     .executeTakeFirstOrThrow();
   await inTransaction(shop.db, (trx) =>
     receivePayment(trx, shop.services, {
@@ -174,7 +179,7 @@ export async function paidOrder(
       isSurplusMeant: true,
     }),
   );
-  return { ...order, id };
+  return id;
 }
 
 /** Puts an order on hold; null releases it. */
