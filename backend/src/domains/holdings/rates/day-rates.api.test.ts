@@ -343,7 +343,7 @@ it('names the currencies of lots and sales, and takes recorded rates of one that
     expect(await add({ ...IN_EUROS, acquired_on: '2026-11-03' })).toMatchObject({ rate: 0.5, rate_on: null });
     const sold = { pieces: 1, sold_on: '2026-11-03', proceeds: 50, currency: 'EUR' };
     expect(await sell(lot, sold)).toMatchObject({ rate: 0.5, rate_on: null });
-    // The shop never recorded a rate of the mark.
+    // The shop has no recorded rate of the German mark.
     const document = 'mutation ($input: MetalLotInput!) { addMetalLot(input: $input) { uid } }';
     const input = { ...COIN, cost: 80, currency: 'DEM', acquired_on: '1999-06-01' };
     const { errors } = await marta.send(document, { input });

@@ -18,8 +18,8 @@ export function withCurrency(
 }
 
 /**
- * Returns the currencies that an entry can have without a rate: those given, the dollar of spot prices, whose rates the
- * shop records even without it, and those that the shop has dropped, if it has recorded rates of them.
+ * Returns the currencies that an entry can have without a rate: the given ones, the dollar of spot prices, and
+ * currencies that the shop has dropped, if it has recorded their rates. The shop always records rates of the dollar.
  */
 export function withRecorded(currencies: Currencies, dayRates: DayRates): Currencies {
   const known = new Set(currencies.map(({ code }) => code));

@@ -26,8 +26,8 @@ export function returnedDebtMinor(money: OrderMoney): number {
 }
 
 /**
- * Returns by how much a refund of pieces can lower a debt at most, in minor units. A debt beyond the price is money
- * that went back, so pieces do not lower it.
+ * Returns by how much a refund of pieces can lower a debt at most, in minor units. The part of a debt
+ * above the price is refunded money, which returned pieces do not lower.
  */
 export function mostOffsetMinor(order: Parameters<typeof priceLeftMinor>[0], debtMinor: number): number {
   return Math.min(debtMinor, priceLeftMinor(order));

@@ -106,9 +106,9 @@ export async function setPayoutState(
 const STAYS_CREDITED = sql`(named.shipment_id is not null or named.is_withheld or item.is_virtual)`;
 
 /**
- * Takes back what a void payout of a sent order had credited: the buyer must pay it again. The share of pieces that the
- * buyer does not have stays credited: they came back, were lost, or are not sent. Others are owed and delivered again
- * once the whole refund is void. The caller must have locked the order's row.
+ * Takes back the credit of a void payout of a sent order: the buyer must pay it again. Pieces that the buyer does not
+ * have (returned, lost or not sent) keep their credit. When the whole refund is void, the shop owes and delivers the
+ * other pieces again. The caller must have locked the order's row.
  */
 export async function takeBackCredit(
   trx: Transaction,

@@ -3,9 +3,9 @@ import { surplusMinor } from '../contents/surplus.ts';
 import type { PlacedOrder } from '../order.ts';
 
 /**
- * Returns the amount that a refund without pieces suggests, in minor units of the order's currency: a surplus, or
- * everything that can go back but the refunds that the bank refused, which are sent again. Null for nothing, and while
- * the buyer owes money after a returned payment, because nothing is the buyer's then.
+ * Returns the suggested amount of a refund without pieces, in minor units of the order's currency: the surplus, or
+ * without one all refundable money except refused refunds, which are sent again. Null when nothing is refundable, and
+ * while the buyer owes money after a returned payment.
  */
 export function suggestedRefundMinor(order: PlacedOrder, freeMinor: number): number | null {
   const tooMuchMinor = order.status === 'canceled' ? 0 : surplusMinor(order);

@@ -148,7 +148,7 @@ export async function decideApproval(
 
 /**
  * Rejects the open requests of a kind whose arguments contain the given ones, and returns them. Without a member of
- * staff, each counts as withdrawn by the one who asked.
+ * staff, the person who made a request withdraws it.
  */
 export async function rejectOpenApprovals(
   trx: Transaction,
