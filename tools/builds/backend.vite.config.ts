@@ -9,6 +9,7 @@ const build = join(backend, 'build');
 const PUT_IN = [
   ...['@ingot/rules', '@ingot/catalog-engine', '@ingot/embedded-postgres', 'kysely', 'zod'],
   ...['prom-client', '@opentelemetry/api', 'tdigest', 'bintrees'],
+  ...['dataloader', 'p-queue', 'p-timeout', 'eventemitter3', 'p-retry', 'is-network-error', 'async-mutex'],
   ...[
     'sanitize-html',
     'deepmerge',
@@ -33,15 +34,23 @@ const STEPS: Rolldown.CodeSplittingGroup[] = [
   {
     debugName: 'start',
     name: (id, graph) => (graph.getModuleInfo(main)?.importedIds.includes(id) ? 'start' : null),
-    priority: 4,
+    priority: 5,
   },
-  { name: 'prepare', priority: 3, test: /\/app\/(prepare\/prepare-database|workers\/open-workers)\.ts$/ },
+  {
+    name: 'prepare',
+    priority: 4,
+    test: /\/app\/(prepare\/(prepare-database|offer-setup)|workers\/open-workers)\.ts$/,
+  },
   {
     name: 'serve',
-    priority: 2,
-    test: /\/serve-shop\.ts$|[/.]resolvers\.ts$|\/domains\/\w+\/jobs\.ts$|\/app\/jobs\/jobs\.ts$/,
+    priority: 3,
+    test: /\/serve-shop\.ts$|^(?!.*\/office\/).*[/.]resolvers\.ts$|\/(domains|app)\/\w+\/jobs\.ts$/,
   },
-  { name: 'import', priority: 1, test: /\/app\/import\/import-files\.ts$|\/import\/importers\.ts$/ },
+  { name: 'import', priority: 2, test: /\/app\/import\/import-files\.ts$|\/import\/importers\.ts$/ },
+  // Loaded only by a shop that uses it.
+  { name: 'stripe', priority: 2, test: /\/stripe-gateway\.ts$/ },
+  // Loaded with the first request of the back office.
+  { name: 'office', priority: 1, test: /\/(domains|app)\/(.+\/)?office\/.+\.ts$/ },
 ];
 
 /**
