@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import webPush from 'web-push';
 import type { VapidKeys } from './vapid-keys.ts';
 
 /** Where a browser gets notifications, and its keys of RFC 8291, base64url. */
@@ -36,27 +35,24 @@ const LONGEST = { title: 150, body: 400, icon: 300 } as const;
 
 /**
  * Returns the request that sends a notification: encrypted for the browser (RFC 8291) and signed by the
- * shop (RFC 8292). The signature is valid for twelve hours of real time.
+ * shop (RFC 8292). The signature is valid for twelve hours of real time. Loads the library on first use.
  */
-export function pushRequest(
+export async function pushRequest(
   { endpoint, p256dh, auth }: PushTarget,
   { title, body, path, key }: PushContent,
   { keys, email, icon }: PushSender,
-): { url: string; headers: Record<string, string>; body: Buffer } {
+): Promise<{ url: string; headers: Record<string, string>; body: Buffer }> {
+  const { generateRequestDetails } = await import('web-push');
   const tag = createHash('sha256').update(key).digest('base64url').slice(0, 32);
   const texts = { title: cut(title, LONGEST.title), body: cut(body, LONGEST.body) };
   const payload = { ...texts, path, tag, ...(icon !== null && icon.length <= LONGEST.icon && { icon }) };
-  const details = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(payload),
-    {
-      vapidDetails: { subject: `mailto:${email}`, ...keys },
-      contentEncoding: 'aes128gcm',
-      urgency: 'high',
-      TTL: KEPT_SECONDS,
-      topic: tag,
-    },
-  );
+  const details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
+    vapidDetails: { subject: `mailto:${email}`, ...keys },
+    contentEncoding: 'aes128gcm',
+    urgency: 'high',
+    TTL: KEPT_SECONDS,
+    topic: tag,
+  });
   const headers = Object.entries(details.headers).map(([name, value]) => [name, String(value)]);
   return {
     url: details.endpoint,

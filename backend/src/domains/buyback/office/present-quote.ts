@@ -90,7 +90,7 @@ export async function presentQuote(services: Services, quote: SellQuote) {
       by: byName,
       note,
     })),
-    bar_code: shippingLabel(quote, shop)?.barCode ?? null,
+    bar_code: (await shippingLabel(quote, shop))?.barCode ?? null,
   };
 }
 

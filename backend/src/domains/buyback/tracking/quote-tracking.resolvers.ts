@@ -86,8 +86,8 @@ export const trackingResolvers: Resolvers = {
         by: byName,
         note,
       })),
-    label: (quote, _, { services }) => {
-      const label = shippingLabel(quote, services.shop);
+    label: async (quote, _, { services }) => {
+      const label = await shippingLabel(quote, services.shop);
       return label && { address: [...label.address], bar_code: label.barCode };
     },
     cancellation_cost: (quote, _, { services, catalog, spot, now }) => {

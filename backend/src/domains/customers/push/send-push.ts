@@ -34,7 +34,7 @@ export async function sendPush(
   if (untilMs !== null && nowMs >= untilMs) return finishMessage(db, messageId, nowMs);
   const keys = await readVapidKeys(deps);
   const sender = { keys, email: shop.contact.email, icon: notificationIcon(shop.appearance.favicon) };
-  const request = pushRequest(target, content, sender);
+  const request = await pushRequest(target, content, sender);
   const answer = await postBody({ ...request, mayReachPrivate: mayReachPrivate(config) });
   const status = 'status' in answer ? answer.status : null;
   if (status !== null && GONE.has(status)) return deleteSubscription(db, subscriptionId);

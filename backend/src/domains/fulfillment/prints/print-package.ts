@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/context.ts';
+import { code128 } from '../../../platform/media/code-128.ts';
 import { invoiceDocument } from '../../orders/documents/invoice-document.ts';
 import { findOfficeOrderById } from '../../orders/lookup/find-office-order.ts';
 import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
@@ -6,7 +7,6 @@ import { packageUnknown } from '../bench-errors.ts';
 import { listLosses } from '../losses/loss.repository.ts';
 import type { BenchPackage } from '../packages/bench-package.ts';
 import { addressLabel } from './address-label.ts';
-import { code128 } from './code-128.ts';
 import { packingSlip } from './packing-slip.ts';
 import { serialCertificate } from './serial-certificate.ts';
 
