@@ -102,37 +102,8 @@ export async function startJobs({
   boss.on('error', onError);
   await boss.start();
 
-  await boss.createQueue(FAILED_JOBS, {
-    notify: true,
-    retryLimit: 20,
-    retryDelay: 5,
-    retryDelayMax: 3600,
-    retryBackoff: true,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-  });
-  for (const kind of kinds) {
-    // Creating an existing queue changes nothing, also when two processes do it at once.
-    await boss.createQueue(kind.name, {
-      notify: true,
-      retryLimit: kind.retries,
-      retryDelay: kind.firstPauseSeconds,
-      retryDelayMax: kind.longestPauseSeconds,
-      retryBackoff: true,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      ...(kind.isFailureUnreported ? {} : { deadLetter: FAILED_JOBS }),
-    });
-    // A shop that was down at the scheduled time runs the job once at its start.
-    if (kind.cron !== undefined && !isSender)
-      await boss.schedule(kind.name, kind.cron, {}, { missed: 'once' });
-  }
-
-  if (!isSender) {
-    // Queues of an earlier version have no dead-letter queue yet.
-    const told = kinds.filter(({ isFailureUnreported }) => !isFailureUnreported).map(({ name }) => name);
-    for (const { name, deadLetter } of await boss.getQueues(told)) {
-      if (deadLetter !== FAILED_JOBS) await boss.updateQueue(name, { deadLetter: FAILED_JOBS });
-    }
-  }
+  await openQueues(boss, kinds, { mayUpdate: !isSender });
+  if (!isSender) await openSchedules(boss, kinds);
 
   async function workInBatches<Data extends object>(
     kind: JobKind<Data>,
@@ -198,6 +169,58 @@ export async function startJobs({
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
     },
   };
+}
+
+/**
+ * Creates missing queues and, with `mayUpdate`, completes those of an earlier version. Reads the
+ * existing ones with one statement, because a creation takes one for each.
+ */
+async function openQueues(
+  boss: PgBoss,
+  kinds: readonly JobKind<object>[],
+  { mayUpdate }: { readonly mayUpdate: boolean },
+): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  // Creating an existing queue changes nothing, when two processes do it at once.
+  if (!existing.has(FAILED_JOBS)) {
+    await boss.createQueue(FAILED_JOBS, {
+      notify: true,
+      retryLimit: 20,
+      retryDelay: 5,
+      retryDelayMax: 3600,
+      retryBackoff: true,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+    });
+  }
+  for (const kind of kinds) {
+    const queue = existing.get(kind.name);
+    if (queue === undefined) {
+      await boss.createQueue(kind.name, {
+        notify: true,
+        retryLimit: kind.retries,
+        retryDelay: kind.firstPauseSeconds,
+        retryDelayMax: kind.longestPauseSeconds,
+        retryBackoff: true,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        ...(kind.isFailureUnreported ? {} : { deadLetter: FAILED_JOBS }),
+      });
+    } else if (mayUpdate && !kind.isFailureUnreported && queue.deadLetter !== FAILED_JOBS) {
+      // Queues of an earlier version have no dead-letter queue yet.
+      await boss.updateQueue(kind.name, { deadLetter: FAILED_JOBS });
+    }
+  }
+}
+
+/** Schedules the repeated jobs, unless they are scheduled alike. */
+async function openSchedules(boss: PgBoss, kinds: readonly JobKind<object>[]): Promise<void> {
+  // A shop that was down at the scheduled time runs the job once at its start.
+  const options = { missed: 'once' } as const;
+  const existing = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+  for (const { name, cron } of kinds) {
+    const known = existing.get(name);
+    const isAlike = known?.cron === cron && known?.options?.missed === options.missed;
+    if (cron !== undefined && !isAlike) await boss.schedule(name, cron, {}, options);
+  }
 }
 
 /** Returns the failed job that a copy in the dead-letter queue describes. */
