@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { createFairQueue } from '../../platform/concurrency/fair-queue.ts';
+import { openPicture } from '../../platform/media/open-picture.ts';
 import type { ImageCache } from './image-cache.ts';
 import type { ImageRequest } from './image-request.ts';
 import type { SourceImage } from './image-source.ts';
@@ -45,8 +45,6 @@ export function createImageStore(cache: ImageCache): ImageStore {
   const waiting = new Map<string, Promise<Buffer | null>>();
   const unreadable = new LRUCache<string, true>({ max: 1_000, ttl: UNREADABLE_MS });
   const queue = createFairQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
-  sharp.concurrency(1);
-  sharp.cache(false);
 
   async function makeOnce(file: string, source: SourceImage, request: ImageRequest): Promise<Buffer | null> {
     // Another request may have made it meanwhile.
@@ -98,11 +96,12 @@ function once<T>(all: Map<string, Promise<T>>, name: string, begin: () => Promis
   return work;
 }
 
-function resize(
+async function resize(
   original: string | Buffer,
   { width, height, fit, quality, format }: ImageRequest,
 ): Promise<Buffer> {
-  const image = sharp(original, { limitInputPixels: MAX_INPUT_PIXELS })
+  const picture = await openPicture(original, { limitInputPixels: MAX_INPUT_PIXELS });
+  const image = picture
     .timeout({ seconds: TIMEOUT_SECONDS })
     .rotate()
     .resize({ width, ...(height !== null && { height }), fit, withoutEnlargement: true });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrandColors, DEFAULT_BRAND_COLORS } from '@ingot/rules/shop/brand/brand-colors.ts';
-import sharp from 'sharp';
+import { openPicture } from '../media/open-picture.ts';
 import type { InlineImage, Mail, Mailer } from './mailer.ts';
 
 /** The settings of the looks, at the time of sending. */
@@ -55,7 +55,8 @@ async function withLogo<T extends LookedAt>(mail: T, file: string): Promise<T> {
 /** Returns a picture as a PNG of twice the shown size; null if the file is missing or no picture. */
 async function readLogo(file: string): Promise<{ image: InlineImage; width: number } | null> {
   try {
-    const { data, info } = await sharp(await readFile(file))
+    const picture = await openPicture(await readFile(file), {});
+    const { data, info } = await picture
       .resize({ height: 2 * LOGO_HEIGHT, width: 2 * WIDEST_LOGO, fit: 'inside' })
       .png()
       .toBuffer({ resolveWithObject: true });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { Config } from '../configuration/config.ts';
+import { openPicture, readMetadata } from '../media/open-picture.ts';
 
 /** Longest side of a stored picture in pixels: seals and serial numbers stay readable. */
 const LONGEST_SIDE = 2_400;
@@ -41,18 +41,14 @@ export async function deleteOfficePicture(config: Pick<Config, 'dataDir'>, file:
  * known format.
  */
 export async function pixelsOf(bytes: Buffer): Promise<number | null> {
-  try {
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    return format !== undefined && FORMATS.has(format) ? width * height : null;
-  } catch {
-    return null;
-  }
+  const data = await readMetadata(bytes);
+  return data?.format !== undefined && FORMATS.has(data.format) ? data.width * data.height : null;
 }
 
 /** Returns a picture as JPEG without metadata. Returns null if the bytes are not a picture. */
 export async function toJpeg(bytes: Buffer): Promise<Buffer | null> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const picture = await openPicture(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format } = await picture.metadata();
     if (format === undefined || !FORMATS.has(format)) return null;
     return await picture

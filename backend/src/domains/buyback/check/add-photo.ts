@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { inputError } from '../../../platform/errors/errors.ts';
+import { openPicture } from '../../../platform/media/open-picture.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import type { Desk } from '../../shop/desk/command.ts';
@@ -53,7 +53,7 @@ export async function addPhoto(
 
 async function encode(bytes: Buffer): Promise<Buffer> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const picture = await openPicture(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format } = await picture.metadata();
     if (!FORMATS.includes(format ?? '')) throw new Error(`The format is ${format}`);
     return await picture

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { CustomOption } from '@ingot/rules/catalog/custom-options.ts';
-import sharp from 'sharp';
 import type { Services } from '../../../platform/context.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
+import { readMetadata } from '../../../platform/media/open-picture.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { endingOf, fileProblem } from '../../catalog/downloads/check-download.ts';
 import { productIdOf } from '../../catalog/loading/stored-custom-options.ts';
@@ -67,9 +67,7 @@ async function requireFit({ title, file: limits }: CustomOption, file: string, b
   if (problem !== null) throw inputError(uploadText('content', words), 'FILE_CONTENT');
   if (!/^(jpe?g|png|webp|gif)$/.test(endingOf(file))) return;
   const { width: mostX, height: mostY } = limits ?? { width: null, height: null };
-  const size = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
+  const size = await readMetadata(bytes);
   if (size === null) throw inputError(uploadText('content', words), 'FILE_CONTENT');
   if (size.width <= (mostX ?? Infinity) && size.height <= (mostY ?? Infinity)) return;
   const most = { width: String(mostX ?? size.width), height: String(mostY ?? size.height) };

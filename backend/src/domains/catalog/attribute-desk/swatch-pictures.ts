@@ -1,6 +1,6 @@
 import { SWATCH_FOLDER } from '@ingot/rules/catalog/swatch.ts';
-import sharp from 'sharp';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { openPicture } from '../../../platform/media/open-picture.ts';
 import type { OfficeMediaKind } from '../../../platform/office/office-part.ts';
 import { hashOf, mediaFolder, writeMedia } from '../../media/files/media-files.ts';
 import { recordActions } from '../../shop/desk/audited.ts';
@@ -38,7 +38,7 @@ export const swatchPictures: OfficeMediaKind = {
 /** Returns a square PNG of the middle of a picture; null for anything else. */
 async function toPng(bytes: Buffer): Promise<Buffer | null> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const picture = await openPicture(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format } = await picture.metadata();
     if (format === undefined || !FORMATS.has(format)) return null;
     return await picture.rotate().resize(SIDE_PX, SIDE_PX, { fit: 'cover' }).png().toBuffer();

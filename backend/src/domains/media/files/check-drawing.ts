@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import sharp from 'sharp';
+import { readMetadata } from '../../../platform/media/open-picture.ts';
 import type { CheckedFile } from './file-content.ts';
 
 const LARGEST_BYTES = 1024 * 1024;
@@ -39,9 +39,7 @@ export async function checkDrawing(bytes: Buffer): Promise<CheckedFile> {
   if (XMLValidator.validate(source) !== true) return { problem: 'broken' };
   const nodes = readNodes(source);
   if (nodes === null || !nodes.every((node) => isSafeNode(node, 0))) return { problem: 'script' };
-  const data = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
+  const data = await readMetadata(bytes);
   if (data === null || data.format !== 'svg') return { problem: 'broken' };
   const { width, height } = data;
   return { kind: 'drawing', ending: 'svg', width: pixels(width), height: pixels(height), bytes };

@@ -1,4 +1,5 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import { openPicture, readMetadata } from '../../../platform/media/open-picture.ts';
 import type { CheckedFile, FileEnding } from './file-content.ts';
 
 /** The largest picture that the shop resizes (`api/media/image-store.ts`). */
@@ -11,9 +12,7 @@ const QUALITY = 95;
 export async function checkPicture(bytes: Buffer): Promise<CheckedFile> {
   const ending = pictureEnding(bytes);
   if (ending === null) return { problem: 'type' };
-  const data = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
+  const data = await readMetadata(bytes);
   if (data === null) return { problem: 'broken' };
   // This check precedes decoding, because a small file can contain a huge picture.
   if (data.width * data.height > MOST_PIXELS) return { problem: 'pixels' };
@@ -29,14 +28,16 @@ export async function checkPicture(bytes: Buffer): Promise<CheckedFile> {
  * photograph whose metadata name a place, a camera or an author, to remove them.
  */
 async function rewrite(bytes: Buffer, ending: FileEnding, data: Metadata): Promise<Buffer | null> {
-  const picture = () =>
-    sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS });
+  const open = async () => {
+    const picture = await openPicture(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    return picture.timeout({ seconds: TIMEOUT_SECONDS });
+  };
   try {
     if (data.exif === undefined && data.xmp === undefined && data.iptc === undefined) {
-      await picture().stats();
+      await (await open()).stats();
       return bytes;
     }
-    return await encode(picture().rotate().keepIccProfile(), ending);
+    return await encode((await open()).rotate().keepIccProfile(), ending);
   } catch {
     return null;
   }

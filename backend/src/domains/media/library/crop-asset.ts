@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path';
-import sharp from 'sharp';
+import { openPicture } from '../../../platform/media/open-picture.ts';
 import { encode } from '../files/check-picture.ts';
 import type { FileEnding } from '../files/file-content.ts';
 import { mediaFolder } from '../files/media-files.ts';
@@ -28,7 +28,9 @@ export async function cropAsset(desk: MediaDesk, path: string, crop: Crop): Prom
   const source = first ?? asset;
   const part = { ...crop, x: crop.x + offset.x, y: crop.y + offset.y };
   const ending = endingOf(source.path);
-  const picture = sharp(join(mediaFolder(desk.config), source.path), { limitInputPixels: MOST_PIXELS })
+  const file = join(mediaFolder(desk.config), source.path);
+  const opened = await openPicture(file, { limitInputPixels: MOST_PIXELS });
+  const picture = opened
     .rotate()
     .extract({ left: part.x, top: part.y, width: part.width, height: part.height });
   const bytes = await encode(picture, ending).catch(() => null);

@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import sharp from 'sharp';
 import type { Database } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { MEDIA_CHANGED } from '../../../platform/media/media-versions.ts';
+import { readMetadata } from '../../../platform/media/open-picture.ts';
 import type { FileKind } from '../files/file-content.ts';
 import { cleanName } from '../files/media-files.ts';
 import { findKnownSizes, insertAsset, lockAsset, updateContent } from './media-asset.repository.ts';
@@ -124,9 +124,7 @@ async function followFile(
 }
 
 async function sizeOf(file: string): Promise<{ readonly width: number; readonly height: number } | null> {
-  const data = await sharp(file, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
+  const data = await readMetadata(file);
   if (data === null || data.autoOrient.width <= 0 || data.autoOrient.height <= 0) return null;
   return data.autoOrient;
 }

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
-import sharp from 'sharp';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { MEDIA_CHANGED } from '../../../platform/media/media-versions.ts';
+import { openPicture } from '../../../platform/media/open-picture.ts';
 import { recordActions } from '../../shop/desk/audited.ts';
 import { checkFile } from '../files/check-file.ts';
 import { encode } from '../files/check-picture.ts';
@@ -64,5 +64,5 @@ function endingOf(path: string): FileEnding {
 async function convert({ kind, ending, bytes }: FileContent, wanted: FileEnding): Promise<Buffer | null> {
   if (ending === wanted) return bytes;
   const isPicture = ['jpg', 'png', 'webp', 'avif'].includes(wanted);
-  return kind === 'image' && isPicture ? encode(sharp(bytes), wanted) : null;
+  return kind === 'image' && isPicture ? encode(await openPicture(bytes, {}), wanted) : null;
 }

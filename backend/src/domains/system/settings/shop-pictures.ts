@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { openPicture } from '../../../platform/media/open-picture.ts';
 import type { OfficeMediaKind } from '../../../platform/office/office-part.ts';
 import { recordActions } from '../../shop/desk/audited.ts';
 
@@ -63,7 +63,7 @@ function recordUpload(
 
 async function toPng(bytes: Buffer, subject: number): Promise<Buffer | null> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const picture = await openPicture(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format } = await picture.metadata();
     if (format === undefined || !FORMATS.has(format)) return null;
     const size =
