@@ -2,7 +2,7 @@ import type { MediaVersions } from '../../../platform/media/media-versions.ts';
 import { placeBlocks } from '../blocks/place-blocks.ts';
 import { withStandardPieces } from '../blocks/standard-pieces.ts';
 import type { ContentRows } from './content-snapshot.ts';
-import { type MeasurePicture, withPictureSizes } from './measure-pictures.ts';
+import { type MeasurePictures, withPictureSizes } from './measure-pictures.ts';
 
 /**
  * Prepares content for display: inserts named blocks, converts elements to standard types, and adds
@@ -10,7 +10,7 @@ import { type MeasurePicture, withPictureSizes } from './measure-pictures.ts';
  */
 export async function completeContent(
   rows: ContentRows,
-  { measure, versions }: { readonly measure: MeasurePicture; readonly versions: MediaVersions },
+  { measure, versions }: { readonly measure: MeasurePictures; readonly versions: MediaVersions },
 ): Promise<ContentRows> {
   const byName = new Map(
     rows.blocks.flatMap((block) => [
@@ -25,7 +25,7 @@ export async function completeContent(
     const placed = entries.map((entry) =>
       withStandardPieces(placeBlocks(entry.content, (name) => byName.get(name), nameOf?.(entry))),
     );
-    const sized = await withPictureSizes(placed, (path) => measure(versions.addressOf(path)));
+    const sized = await withPictureSizes(placed, (paths) => measure(paths, versions));
     const texts = sized.map(versions.inHtml);
     return entries.map((entry, index) => ({ ...entry, content: texts[index] ?? entry.content }));
   };

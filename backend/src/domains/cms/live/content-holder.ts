@@ -9,6 +9,7 @@ import {
   type SnapshotCache,
 } from '../../../platform/database/notifications/snapshot-cache.ts';
 import { MEDIA_CHANGED, type MediaHolder } from '../../../platform/media/media-versions.ts';
+import { findPictureSizes } from '../../media/library/find-picture-sizes.ts';
 import { type ContentIds, readContent, readContentIds } from '../content/cms.repository.ts';
 import { completeContent } from '../content/complete-content.ts';
 import { CONTENT_CHANGED } from '../content/content-channel.ts';
@@ -71,7 +72,8 @@ export async function startContentHolder(services: {
   readonly media: MediaHolder;
 }): Promise<ContentHolder> {
   const { db, clock, log, listen, media } = services;
-  const measure = pictureMeasure(join(services.config.dataDir, 'media'));
+  const folder = join(services.config.dataDir, 'media');
+  const measure = pictureMeasure(folder, (paths) => findPictureSizes(db, paths));
   const onError = (error: unknown) => log.error({ err: error }, 'The content could not be reloaded');
 
   const complete = async (rows: ContentRows) => {
