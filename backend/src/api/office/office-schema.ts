@@ -1,7 +1,5 @@
 import { type FieldPermission, isFieldPermission } from '@ingot/rules/staff/permissions.ts';
 import {
-  buildASTSchema,
-  concatAST,
   type DirectiveNode,
   defaultFieldResolver,
   type GraphQLField,
@@ -10,13 +8,12 @@ import {
   isObjectType,
   isScalarType,
   Kind,
-  parse,
 } from 'graphql';
 import { notAuthenticated, notAuthorized } from '../../platform/errors/errors.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import type { OfficeContext } from '../../platform/office/office-context.ts';
 import type { OfficePart } from '../../platform/office/office-part.ts';
-import { bindResolvers, readOfficeDefinitions } from '../schema/schema.ts';
+import { bindResolvers, readOfficeDefinitions, schemaOf } from '../schema/schema.ts';
 
 const text = defineMessages('office-errors', {
   'not-signed-in': 'Sign in to the back office.',
@@ -29,7 +26,7 @@ const text = defineMessages('office-errors', {
  * @throws when a field of the schema has no valid permission, or a resolver has no field
  */
 export function buildOfficeSchema(parts: readonly OfficePart[]): GraphQLSchema {
-  const schema = buildASTSchema(concatAST(readOfficeDefinitions().map((source) => parse(source))));
+  const schema = schemaOf(readOfficeDefinitions());
   bindResolvers(
     schema,
     parts.flatMap(({ resolvers }) => resolvers ?? []),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   buildASTSchema,
   concatAST,
+  type DocumentNode,
   type GraphQLFieldResolver,
   type GraphQLSchema,
   isEnumType,
@@ -24,24 +25,40 @@ type TypeResolvers = Readonly<Record<string, unknown>>;
  * Returns the SDL of the whole shop: every `*.graphql` under backend/src, sorted by path, without
  * the folders `office`.
  */
-export function readTypeDefinitions(): Source[] {
-  return readSources((path) => !isOffice(path));
+export function readTypeDefinitions(): DocumentNode {
+  shopDefinitions ??= readSources((path) => !isOffice(path));
+  return shopDefinitions;
 }
 
 /** Returns the SDL of the back office: every `*.graphql` in a folder `office`, sorted by path. */
-export function readOfficeDefinitions(): Source[] {
-  return readSources(isOffice);
+export function readOfficeDefinitions(): DocumentNode {
+  officeDefinitions ??= readSources(isOffice);
+  return officeDefinitions;
 }
+
+let shopDefinitions: DocumentNode | undefined;
+let officeDefinitions: DocumentNode | undefined;
 
 function isOffice(path: string): boolean {
   return /(^|[/\\])office[/\\]/.test(path);
 }
 
-function readSources(isPart: (path: string) => boolean): Source[] {
-  return globSync('**/*.graphql', { cwd: SOURCES })
-    .filter(isPart)
-    .sort()
-    .map((path) => new Source(readFileSync(join(SOURCES, path), 'utf8'), path));
+/** The places of nodes in their sources would take twice the memory of the nodes. */
+const PARSING = { noLocation: true };
+
+function readSources(isPart: (path: string) => boolean): DocumentNode {
+  const paths = globSync('**/*.graphql', { cwd: SOURCES }).filter(isPart).sort();
+  return concatAST(
+    paths.map((path) => parse(new Source(readFileSync(join(SOURCES, path), 'utf8'), path), PARSING)),
+  );
+}
+
+/**
+ * Returns a schema without resolvers. Does not check it, which takes most of the time of a start: its tests
+ * do.
+ */
+export function schemaOf(definitions: DocumentNode): GraphQLSchema {
+  return buildASTSchema(definitions, { assumeValid: true });
 }
 
 /**
@@ -50,7 +67,7 @@ function readSources(isPart: (path: string) => boolean): Source[] {
  * one field
  */
 export function buildSchema(modules: readonly Resolvers[]): GraphQLSchema {
-  const schema = buildASTSchema(concatAST(readTypeDefinitions().map((source) => parse(source))));
+  const schema = schemaOf(readTypeDefinitions());
   bindResolvers(schema, modules);
   return schema;
 }
