@@ -5,7 +5,7 @@ import { readAmount, readLine } from '../../shop/desk/parse-arguments.ts';
 import { changeClaim } from '../losses/change-claim.ts';
 import { type ClaimState, type Loss, type LossReason, listLosses } from '../losses/loss.repository.ts';
 import { endLoss, markLost } from '../losses/mark-lost.ts';
-import { resendLost } from '../losses/resend-lost.ts';
+import { requestResend } from '../losses/request-resend.ts';
 import { takeBackLost } from '../losses/take-back-lost.ts';
 import { shopDay } from '../packages/shop-day.ts';
 
@@ -49,7 +49,7 @@ export const lossCommands = {
     words: PACKAGE,
     options: [],
     run: (desk, [number, parcel = '']) =>
-      actOn(desk, number, (orderId) => resendLost(desk, { orderId, parcel })),
+      actOn(desk, number, (orderId) => requestResend(desk, { orderId, parcel })),
   },
   'package-back': {
     usage: 'NUMBER PACKAGE --status restocked|written-off',

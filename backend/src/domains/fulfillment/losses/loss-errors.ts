@@ -7,6 +7,8 @@ const text = defineMessages('lost-packages', {
   'nothing-owed': 'All pieces of package {package} came back or were refunded.',
   collected: 'The buyer collected package {package} at the counter.',
   'not-lost': 'Package {package} is not marked as lost. Reload the page.',
+  'approval-office':
+    'Sending these pieces again needs a second member of staff. Ask for it in the back office.',
   'resend-changed':
     'The lost pieces of package {package} are others than in the request. Reject the request, and ask again.',
   'already-resent': 'The pieces of package {package} are sent again already.',
@@ -37,6 +39,7 @@ export const parcelCollected = (parcel: string) =>
 export const notLost = (parcel: string) => noSuchEntity(text('not-lost', { package: parcel }), 'NOT_LOST');
 export const alreadyResent = (parcel: string) =>
   inputError(text('already-resent', { package: parcel }), 'ALREADY_RESENT');
+export const approvalInOffice = () => inputError(text('approval-office'), 'APPROVAL_NEEDED');
 export const resendChanged = (parcel: string) =>
   inputError(text('resend-changed', { package: parcel }), 'RESEND_CHANGED');
 export const notResent = (parcel: string) =>

@@ -3,20 +3,17 @@ import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import type { SignedInContext } from '../../../platform/office/office-context.ts';
 import type { ApprovableAction } from '../../../platform/office/office-part.ts';
 import { findOfficeOrderById } from '../../orders/lookup/find-office-order.ts';
 import { needsApproval } from '../../orders/staff-refunds/needs-approval.ts';
 import { type PiecesOfLine, paidForPieces } from '../../orders/staff-refunds/paid-for-pieces.ts';
 import type { Desk } from '../../shop/desk/command.ts';
-import { officeDesk } from '../../shop/desk/office-desk.ts';
 import { endRequests } from '../../staff/approvals/end-requests.ts';
 import { isRequestOpen } from '../../staff/approvals/is-approval-open.ts';
 import { requestApproval } from '../../staff/approvals/request-approval.ts';
-import { requireProof } from '../../staff/proof/require-proof.ts';
-import { resendChanged } from './loss-errors.ts';
+import { approvalInOffice, resendChanged } from './loss-errors.ts';
 import type { OwedLine } from './lost-pieces.ts';
-import { type LostPackage, requireResendable, resendLostIn } from './resend-lost.ts';
+import { type LostPackage, requireResendable, requireSendable, resendLost } from './resend-lost.ts';
 
 const text = defineMessages('office-resend', {
   found: 'Package {label} turned up.',
@@ -27,41 +24,38 @@ const text = defineMessages('office-resend', {
 export const RESEND_APPROVAL = 'package-resend';
 
 /**
- * Sends the pieces of a lost package again, after a new check of the second factor. It gives away what a refund would:
- * with the order's refunds and the pieces that were sent again before, it waits for another member of staff above the
- * same amount. While it waits, a repetition changes nothing.
- * @throws ContractError
+ * Sends the pieces of a lost package again. It gives away what a refund would: with the order's refunds and the pieces
+ * that were sent again before, it waits for another member of staff above the same amount. While it waits, a repetition
+ * changes nothing. The caller proves the second factor.
+ * @throws ContractError if the pieces cannot be sent again now, or the command line asks for what must wait
  */
-export async function requestResend(
-  context: SignedInContext,
-  { orderId, parcel }: LostPackage,
-): Promise<void> {
-  requireProof(context);
-  const desk = {
-    ...officeDesk(context),
-    office: { staffId: context.staff.staffId, address: context.clientAddress },
-  };
-  const { approveRefundsAboveMinor } = context.services.shop.office;
-  await inTransaction(context.services.db, async (trx) => {
-    const { number, loss, lines } = await requireResendable(trx, { orderId, parcel });
+export async function requestResend(desk: Desk, { orderId, parcel }: LostPackage): Promise<void> {
+  await inTransaction(desk.db, async (trx) => {
+    const { number, loss, lines } = await requireSendable(trx, { orderId, parcel });
     if (await isResendOpen(trx, { orderId, parcel })) return;
     const order = await findOfficeOrderById(trx, orderId);
     if (order === null) throw new Error(`There is no order ${orderId} to send again`);
     const amountMinor = paidForPieces(order, lines.map(toPieces));
-    if (!(await needsApproval(trx, order, amountMinor, approveRefundsAboveMinor))) {
-      await resendLostIn(trx, desk, { orderId, parcel });
+    if (!(await needsApproval(trx, order, amountMinor, desk.shop.office.approveRefundsAboveMinor))) {
+      await resendLost(trx, desk, { orderId, parcel });
       return;
     }
+    const { office } = desk;
+    if (office === undefined) throw approvalInOffice();
     const amount = formatMoney(amountMinor, order.currency);
     const pieces = lines.map(({ owed, name }) => `${owed} × ${name}`).join(', ');
-    await requestApproval(trx, desk, {
-      kind: RESEND_APPROVAL,
-      subject: number,
-      summary: text('summary', { label: parcel, amount, pieces }),
-      amountMinor,
-      currency: order.currency,
-      args: { orderId, parcel, lossId: loss.id, pieces: lines.map(toPieces) },
-    });
+    await requestApproval(
+      trx,
+      { ...desk, office },
+      {
+        kind: RESEND_APPROVAL,
+        subject: number,
+        summary: text('summary', { label: parcel, amount, pieces }),
+        amountMinor,
+        currency: order.currency,
+        args: { orderId, parcel, lossId: loss.id, pieces: lines.map(toPieces) },
+      },
+    );
   });
 }
 
@@ -109,7 +103,7 @@ export const resendApproval: ApprovableAction = {
     const { loss, lines } = await requireResendable(trx, { orderId, parcel });
     if (loss.id !== lossId || !isSame(pieces, lines.map(toPieces))) throw resendChanged(parcel);
     const office = { staffId: by.staffId, address: '' };
-    await resendLostIn(trx, { jobs, clock, shop, by: by.name, office }, { orderId, parcel });
+    await resendLost(trx, { jobs, clock, shop, by: by.name, office }, { orderId, parcel });
   },
 };
 

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
 import type { TestShop } from '../../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
-import { benchOf, COIN, createBenchShop } from '../testing/bench-shop.ts';
+import { benchOf, COIN, createBenchShop, holdOrder } from '../testing/bench-shop.ts';
 import { type LossBench, lossBench } from '../testing/loss-bench.ts';
 
 let shop: TestShop;
@@ -153,6 +155,45 @@ describe('sending lost pieces again', () => {
       { resend_waits: false, resent_by: 'Odile Renn' },
       { resend_waits: true, resent_by: null },
     ]);
+  });
+
+  it('is not even asked for while the order is on hold or too few are in stock (DESK-05, STAFF-08)', async () => {
+    const { number, id } = await lost.sentOrder(COIN, 5, 'APPR9');
+    await lost.lose(number);
+    await holdOrder(shop, id, new Date(shop.clock.now()));
+    expect((await lost.act('resend_lost_package', number)).code).toBe('ORDER_HELD');
+    await holdOrder(shop, id, null);
+    const stock = await lost.stockOf(COIN);
+    const setStock = (quantity: number) =>
+      sql`update product_stock set quantity = ${quantity} from product
+        where product.id = product_id and sku = ${COIN}`.execute(shop.db);
+    await setStock(4);
+    expect((await lost.act('resend_lost_package', number)).code).toBe('NOT_IN_STOCK');
+    await setStock(stock);
+    expect(await requestsOf(number)).toEqual([]);
+    expect((await lost.act('resend_lost_package', number)).code).toBeNull();
+    expect(await waits(number)).toEqual([{ resend_waits: true, resent_by: null }]);
+  });
+
+  it('is rejected on the command line above the limit, and sent below it (STAFF-08)', async () => {
+    const send = async (number: string) => {
+      const run = await runCommand(['--by', 'Ines', 'resend-lost', number, `${number}-1`], (by, work) =>
+        work({ ...shop.services, by }),
+      );
+      return { code: run.code, text: run.out + run.err };
+    };
+    const large = await lost.sentOrder(COIN, 5, 'APPRA');
+    await lost.lose(large.number);
+    const stock = await lost.stockOf(COIN);
+    expect(await send(large.number)).toEqual({
+      code: 1,
+      text: expect.stringContaining('second member of staff'),
+    });
+    expect(await waits(large.number)).toEqual([{ resend_waits: false, resent_by: null }]);
+    expect(await lost.stockOf(COIN)).toBe(stock);
+    const small = await lost.sentOrder(COIN, 1, 'APPRB');
+    await lost.lose(small.number);
+    expect((await send(small.number)).text).toContain('sent again from stock by Ines');
   });
 
   // Three coins exceed the limit, two do not.

@@ -43,7 +43,7 @@ export const lossResolvers: Resolvers = {
     take_back_lost_package: (_, { number, parcel, restock: isRestocked }, context) =>
       act(context, number, false, (desk, orderId) => takeBackLost(desk, { orderId, parcel, isRestocked })),
     resend_lost_package: (_, { number, parcel }, context) =>
-      act(context, number, true, (_desk, orderId) => requestResend(signedIn(context), { orderId, parcel })),
+      act(context, number, true, (desk, orderId) => requestResend(desk, { orderId, parcel })),
   },
 };
 

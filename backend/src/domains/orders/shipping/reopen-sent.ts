@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { findClaim } from '../ledger/cancellation.repository.ts';
-import { lockOrder } from '../ledger/order-status.repository.ts';
+import { type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { findRefundablePieces, type RefundablePieces } from '../refunds/refunded-pieces.repository.ts';
 import { rejectWhileDisputed } from '../refunds/reject-while-disputed.ts';
@@ -16,14 +16,10 @@ const text = defineMessages('reopen-sent', {
 });
 
 /**
- * Returns an order whose pieces are to be sent again to the bench. The order keeps its state while other pieces wait.
+ * Locks an order whose pieces are to be sent again, and returns it.
  * @throws ContractError if it is on hold, its card payment is disputed, it owes money, or has not been sent
  */
-export async function reopenSent(
-  trx: Transaction,
-  deps: StatusDeps,
-  { orderId, by }: { readonly orderId: number; readonly by: StatusActor },
-): Promise<void> {
+export async function requireReopenable(trx: Transaction, orderId: number): Promise<LockedOrder> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to send again`);
   const { number, status, isHeld } = order;
@@ -34,6 +30,19 @@ export async function reopenSent(
   if (isHeld) throw inputError(text('held', { number }), 'ORDER_HELD');
   await rejectWhileDisputed(trx, order);
   if ((await findClaim(trx, orderId)).debtMinor > 0) throw inputError(text('owes', { number }), 'BUYER_OWES');
+  return order;
+}
+
+/**
+ * Returns an order whose pieces are to be sent again to the bench. The order keeps its state while other pieces wait.
+ * @throws ContractError as `requireReopenable`
+ */
+export async function reopenSent(
+  trx: Transaction,
+  deps: StatusDeps,
+  { orderId, by }: { readonly orderId: number; readonly by: StatusActor },
+): Promise<void> {
+  const { status } = await requireReopenable(trx, orderId);
   if (status === 'processing') return;
   await changeStatus(trx, deps, { orderId, to: 'processing', by, isResent: true });
 }
