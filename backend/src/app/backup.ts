@@ -2,7 +2,7 @@ import { backUp } from '@ingot/embedded-postgres/backup/back-up.ts';
 import { UnusableDatabaseError } from '@ingot/embedded-postgres/errors.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { ConfigError, readConfig } from '../platform/configuration/config.ts';
-import { withConnections } from '../platform/configuration/connections.ts';
+import { savedFor } from '../platform/configuration/connections.ts';
 import { backupFolders } from './backup/backup-folders.ts';
 
 /*
@@ -14,7 +14,7 @@ const [file] = process.argv.slice(2);
 
 async function run(path: string): Promise<void> {
   const started = Date.now();
-  const config = readConfig(withConnections(process.env));
+  const config = readConfig(process.env, savedFor(process.env));
   const deps = { config, folders: backupFolders(config), now: systemClock.now(), say };
   const bytes = await backUp(deps, path);
   say(

@@ -9,7 +9,7 @@ import { provideDatabase } from '@ingot/embedded-postgres/provide/provide-databa
 import { systemClock } from '../platform/clock/clock.ts';
 import { readConfig } from '../platform/configuration/config.ts';
 import { wholeNumber } from '../platform/configuration/config-values.ts';
-import { withConnections } from '../platform/configuration/connections.ts';
+import { savedFor } from '../platform/configuration/connections.ts';
 import { REPOSITORY } from '../platform/configuration/folders.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { requireMigratedOrEmpty } from '../platform/database/schema-version.ts';
@@ -28,7 +28,7 @@ const DEMO = join(REPOSITORY, 'demo');
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 async function run(count: number, seed: number): Promise<void> {
-  const config = readConfig(withConnections(process.env));
+  const config = readConfig(process.env, savedFor(process.env));
   const provided = await provideDatabase({
     config,
     role: 'demo',

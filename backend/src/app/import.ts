@@ -5,7 +5,7 @@ import { UsageError } from '../domains/shop/desk/command.ts';
 import { readAuthor } from '../domains/shop/desk/parse-arguments.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { readConfig } from '../platform/configuration/config.ts';
-import { withConnections } from '../platform/configuration/connections.ts';
+import { savedFor } from '../platform/configuration/connections.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { requireMigrated } from '../platform/database/schema-version.ts';
 import { movesMoney } from '../platform/payment-providers/providers.ts';
@@ -23,7 +23,7 @@ import { progressBar } from './import/report/progress-bar.ts';
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 async function run({ path, ...wanted }: ReturnType<typeof readArguments>): Promise<number> {
-  const config = readConfig(withConnections(process.env));
+  const config = readConfig(process.env, savedFor(process.env));
   const provided = await provideDatabase({
     config,
     role: 'import',

@@ -6,7 +6,7 @@ import { provideDatabase } from '@ingot/embedded-postgres/provide/provide-databa
 import { type Logger, pino } from 'pino';
 import { systemClock } from '../platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from '../platform/configuration/config.ts';
-import { type Connections, savedFor, withConnections } from '../platform/configuration/connections.ts';
+import { type Connections, savedFor } from '../platform/configuration/connections.ts';
 import { REPOSITORY } from '../platform/configuration/folders.ts';
 import { explainFailedStart } from './explain-failed-start.ts';
 import { describePlay, playParts } from './prepare/play-mode.ts';
@@ -43,7 +43,7 @@ async function work(log: Logger): Promise<void> {
     askForTask(),
   ]);
   // The file may have changed since the start of the shop.
-  const config = readConfig(withConnections(readEnvironment(), saved));
+  const config = readConfig(readEnvironment(), saved);
   // Messages that all workers would repeat.
   const sayFirst = cluster.worker?.id === 1 ? say : () => undefined;
   await serveShop({ ...task, config: { ...config, sandboxGatewayUrl }, log, say: sayFirst, stopSteps });
@@ -129,7 +129,7 @@ function readEnvironment(): Record<string, string | undefined> {
 try {
   const environment = readEnvironment();
   const saved = savedFor(environment);
-  const config = readConfig(withConnections(environment, saved));
+  const config = readConfig(environment, saved);
   const log = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: false }));
   await main(config, saved, log).catch(async (error: Error) => {
     await stopAll(log, stopSteps);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { restore } from '@ingot/embedded-postgres/backup/restore.ts';
 import { UnusableDatabaseError } from '@ingot/embedded-postgres/errors.ts';
 import { ConfigError, readConfig } from '../platform/configuration/config.ts';
-import { withConnections } from '../platform/configuration/connections.ts';
+import { savedFor } from '../platform/configuration/connections.ts';
 import { backupFolders } from './backup/backup-folders.ts';
 
 /* npm run restore -- FILE [--force]: replaces the shop of this environment by a backup. */
@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 const [file] = positionals;
 
 async function run(path: string): Promise<void> {
-  const config = readConfig(withConnections(process.env));
+  const config = readConfig(process.env, savedFor(process.env));
   const deps = { config, folders: backupFolders(config), force: values.force ?? false };
   const { manifest } = await restore(deps, path);
   say(`Restored the shop as it was on ${manifest.created_at}. Start it with npm start.`);

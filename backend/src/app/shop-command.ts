@@ -3,7 +3,7 @@ import type { Desk } from '../domains/shop/desk/command.ts';
 import { openShopSettings } from '../domains/shop/settings/open-shop-settings.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { readConfig } from '../platform/configuration/config.ts';
-import { withConnections } from '../platform/configuration/connections.ts';
+import { savedFor } from '../platform/configuration/connections.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { requireMigrated } from '../platform/database/schema-version.ts';
@@ -25,7 +25,7 @@ async function atTheDesk(
   work: (desk: Desk) => Promise<string>,
   { migrates }: { readonly migrates: boolean },
 ): Promise<string> {
-  const config = readConfig(withConnections(process.env));
+  const config = readConfig(process.env, savedFor(process.env));
   const provided = await provideDatabase({
     config,
     role: 'shop command',

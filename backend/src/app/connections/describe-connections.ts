@@ -5,7 +5,6 @@ import {
   type Connections,
   isFixed,
   readConnections,
-  withConnections,
 } from '../../platform/configuration/connections.ts';
 
 /** A connection of the shop, as the back office shows it. */
@@ -38,7 +37,7 @@ export function describeConnections(config: Config): Connection[] {
  * @throws ConfigError
  */
 export function nextConfig(dataDir: string, saved: Connections = readConnections(dataDir)): Config {
-  return readConfig(withConnections({ ...process.env, DATA_DIR: dataDir }, saved));
+  return readConfig({ ...process.env, DATA_DIR: dataDir }, saved);
 }
 
 function valuesOf(config: Config): Record<ConnectionName, string | null> {

@@ -28,6 +28,7 @@ import { brandedMailer } from '../../platform/mail/branded-mailer.ts';
 import { chooseMailer } from '../../platform/mail/choose-mailer.ts';
 import { startMediaVersions } from '../../platform/media/media-versions.ts';
 import { readLanguages } from '../../platform/messages/read-languages.ts';
+import { isPublicOnly } from '../../platform/outgoing/public-address.ts';
 import { openProviders } from '../../platform/payment-providers/open-providers.ts';
 import { loadAllParts, loadJobKinds } from '../modules.ts';
 import { followPlayMode } from '../prepare/follow-play-mode.ts';
@@ -113,7 +114,8 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   const content = await startContentHolder(base);
   const searchTerms = await startSearchTermsHolder(base);
   const searchLog = startSearchLog(base);
-  const mailer = brandedMailer(await chooseMailer(config, shop), shop, join(config.dataDir, 'media'));
+  const sender = await chooseMailer(config, shop, isPublicOnly(config, 'SMTP_URL'));
+  const mailer = brandedMailer(sender, shop, join(config.dataDir, 'media'));
   const captcha = await chooseCaptcha(config, {
     readKey: () => readSecret(db, 'altcha-hmac-key'),
     recordTokenUse: (id, untilMs, nowMs) => recordTokenUse(db, { id, untilMs, nowMs }),

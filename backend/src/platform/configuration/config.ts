@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { LIMIT_VARIABLES, readLimits } from './config-limits.ts';
 import { hostNames, onOff, url, urls, variable, wholeNumber } from './config-values.ts';
+import { type Connections, enteredConnections, withConnections } from './connections.ts';
 
 const VARIABLES = {
   NODE_ENV: variable(
@@ -296,11 +297,12 @@ ${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }
 
 /**
- * Parses the configuration from an environment. An empty variable counts as unset.
+ * Parses the configuration from an environment. An empty variable counts as unset, and takes the value that an owner
+ * saved for it in the back office.
  * @throws ConfigError that names each invalid variable and its problem
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>) {
-  const raw = parse(env);
+export function readConfig(env: Readonly<Record<string, string | undefined>>, saved: Connections = {}) {
+  const raw = parse(withConnections(env, saved));
   checkTogether(raw);
   const dataDir = resolve(raw.DATA_DIR);
   return {
@@ -312,6 +314,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Without a trailing slash; null = http://localhost with the port of the server. */
     publicUrl: raw.PUBLIC_URL === null ? null : raw.PUBLIC_URL.replace(/\/+$/, ''),
     dataDir,
+    /** The connections that an owner entered in the back office. */
+    enteredConnections: enteredConnections(env, saved),
     languagesDir: resolve(raw.LANGUAGES_DIR),
     databaseUrl: raw.DATABASE_URL,
     databasePoolSize: raw.DATABASE_POOL_SIZE,

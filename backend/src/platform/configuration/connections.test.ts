@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readConnections, withConnections, writeConnections } from './connections.ts';
+import { readConfig } from './config.ts';
+import { readConnections, savedFor, withConnections, writeConnections } from './connections.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -23,13 +24,16 @@ it('returns what was written, which only the user of the shop can read', async (
 
 it('lets the environment win, and an empty variable count as unset', async () => {
   await writeConnections(folder, { SMTP_URL: 'smtp://saved.example', PUBLIC_URL: 'https://saved.example' });
-  const env = withConnections({ DATA_DIR: folder, SMTP_URL: 'smtp://env.example', PUBLIC_URL: ' ' });
-  expect(env).toMatchObject({ SMTP_URL: 'smtp://env.example', PUBLIC_URL: 'https://saved.example' });
+  const env = { DATA_DIR: folder, SMTP_URL: 'smtp://env.example', PUBLIC_URL: ' ' };
+  const config = readConfig(env, savedFor(env));
+  expect(config).toMatchObject({ smtpUrl: 'smtp://env.example', publicUrl: 'https://saved.example' });
+  expect([...config.enteredConnections]).toEqual(['PUBLIC_URL']);
 });
 
 it('takes only the names that an owner may set', () => {
   writeFileSync(join(folder, 'connections.json'), '{"DATABASE_URL":"postgres://evil","HOST":1}');
-  expect(withConnections({ DATA_DIR: folder })).toEqual({ DATA_DIR: folder });
+  const env = { DATA_DIR: folder };
+  expect(withConnections(env, savedFor(env))).toEqual(env);
 });
 
 it.each(['{', '[]', 'null', '"text"'])('names a damaged file: %s', (text) => {

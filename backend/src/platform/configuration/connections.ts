@@ -78,13 +78,15 @@ export function isFixed(name: ConnectionName, env: Environment): boolean {
   return (env[name]?.trim() ?? '') !== '';
 }
 
-/**
- * Returns an environment with saved values in the place of the variables that it lacks. `saved`
- * replaces the values of the file in its DATA_DIR.
- */
-export function withConnections(env: Environment, saved = savedFor(env)): Environment {
-  const missing = Object.entries(saved).filter(([name]) => !isFixed(name as ConnectionName, env));
-  return { ...env, ...Object.fromEntries(missing) };
+/** Returns an environment with saved values in the place of the variables that it lacks. */
+export function withConnections(env: Environment, saved: Connections): Environment {
+  const names = enteredConnections(env, saved);
+  return { ...env, ...Object.fromEntries([...names].map((name) => [name, saved[name]])) };
+}
+
+/** Returns the names of the saved values that the environment lacks. */
+export function enteredConnections(env: Environment, saved: Connections): ReadonlySet<ConnectionName> {
+  return new Set(CONNECTIONS.filter((name) => saved[name] !== undefined && !isFixed(name, env)));
 }
 
 /** Returns the saved values of the DATA_DIR of an environment. @throws Error for a damaged file */

@@ -17,16 +17,17 @@ interface SenderSettings {
 /**
  * Returns the mailer for the configuration: a mail server when SMTP_URL is set, the outbox folder
  * otherwise. Without MAIL_FROM the sender is the shop, as its settings name it when the mail is
- * sent.
+ * sent. With `isPublicOnly`, the mail server must be on the internet.
  */
 export async function chooseMailer(
   config: Pick<Config, 'smtpUrl' | 'outboxDir' | 'mailFrom'>,
   shop: SenderSettings,
+  isPublicOnly = false,
 ): Promise<Mailer> {
   const from = () => config.mailFrom ?? senderOf(shop.store.storeName, shop.contact.email || NOBODY);
   if (config.smtpUrl === null) return outboxMailer(config.outboxDir, from);
   const { smtpMailer } = await import('./smtp-mailer.ts');
-  return smtpMailer(config.smtpUrl, from);
+  return smtpMailer(config.smtpUrl, from, isPublicOnly);
 }
 
 /** Returns a From header: `"Smith, Sons" <desk@smith.example>`. Drops control characters. */

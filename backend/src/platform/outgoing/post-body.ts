@@ -1,8 +1,6 @@
-import { lookup } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { isPrivateLiteral, lookupPublic, PRIVATE } from './lookup-public.ts';
 
 /** A request to another program. */
 export interface OutgoingRequest {
@@ -33,9 +31,8 @@ export async function postBody({
   mayReachPrivate,
 }: OutgoingRequest): Promise<OutgoingAnswer> {
   const target = new URL(url);
-  const host = target.hostname.replace(/^\[|\]$/g, '');
   if (!mayReachPrivate && target.protocol !== 'https:') return { problem: 'The address is not https.' };
-  if (!mayReachPrivate && isIP(host) !== 0 && !isPublicAddress(host)) return { problem: PRIVATE };
+  if (!mayReachPrivate && isPrivateLiteral(target)) return { problem: PRIVATE };
   const send = target.protocol === 'https:' ? requestHttps : requestHttp;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return new Promise((resolve) => {
@@ -57,21 +54,6 @@ export async function postBody({
     sent.end(body);
   });
 }
-
-const PRIVATE = 'The address is in a private network.';
-
-/** Resolves a name, and fails if one of its addresses is not on the internet. */
-const lookupPublic: LookupFunction = (name, options, callback) => {
-  lookup(name, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '');
-    const [first] = addresses;
-    if (first === undefined || addresses.some(({ address }) => !isPublicAddress(address))) {
-      return callback(new Error(PRIVATE), '');
-    }
-    if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
 
 async function readAnswer(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];

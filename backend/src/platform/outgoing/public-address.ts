@@ -1,5 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Config } from '../configuration/config.ts';
+import type { ConnectionName } from '../configuration/connections.ts';
 
 /** Networks of IPv4 that are not on the internet (IANA's special-purpose registry). */
 const PRIVATE_V4 = [
@@ -55,4 +56,15 @@ export function mayReachPrivate({
   trustedProxies,
 }: Pick<Config, 'host' | 'publicUrl' | 'trustedProxies'>): boolean {
   return LOOPBACK_HOSTS.has(host) && publicUrl === null && trustedProxies === 0;
+}
+
+/**
+ * Returns whether requests of a connection go to addresses on the internet only: an owner entered it in the back office
+ * of a shop that others reach. A connection of the environment may lead into the network of the shop.
+ */
+export function isPublicOnly(
+  config: Pick<Config, 'host' | 'publicUrl' | 'trustedProxies' | 'enteredConnections'>,
+  name: ConnectionName,
+): boolean {
+  return config.enteredConnections.has(name) && !mayReachPrivate(config);
 }

@@ -1,29 +1,61 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isPrivateLiteral, lookupPublic, PRIVATE } from '../outgoing/lookup-public.ts';
+
 /** Maximum size of a response; four prices fit into a kilobyte. */
 const MAX_BYTES = 64 * 1024;
 
 /** The response of a feed, or why there is none. */
 export type FetchedJson = { readonly json: unknown } | { readonly reason: string };
 
-/** Fetches the JSON of a feed. Never throws for external errors. */
+/** The address of a JSON document, and how to fetch it. */
+export interface JsonRequest {
+  readonly url: string;
+  readonly timeoutMs: number;
+  /** Whether to connect to addresses on the internet only. Without it, every address is allowed. */
+  readonly isPublicOnly?: boolean;
+}
+
+/** Fetches a JSON document, without following redirects. Never throws for external errors. */
 export async function fetchJson(
-  { url, timeoutMs }: { readonly url: string; readonly timeoutMs: number },
+  { url, timeoutMs, isPublicOnly = false }: JsonRequest,
   signal?: AbortSignal,
 ): Promise<FetchedJson> {
   const limit = AbortSignal.timeout(timeoutMs);
+  const target = new URL(url);
+  if (isPublicOnly && isPrivateLiteral(target)) return { reason: PRIVATE };
   try {
-    const response = await fetch(url, {
-      headers: { accept: 'application/json' },
-      redirect: 'error',
+    const response = await get(target, {
+      isPublicOnly,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    if (!response.ok) {
-      await response.body?.cancel();
-      return { reason: `the feed answered ${response.status}` };
+    const { statusCode = 0 } = response;
+    if (statusCode < 200 || statusCode > 299) {
+      response.destroy();
+      return { reason: `the feed answered ${statusCode}` };
     }
     return parse(await readText(response));
   } catch (error) {
     return { reason: limit.aborted ? `no answer within ${timeoutMs} ms` : describe(error) };
   }
+}
+
+function get(
+  url: URL,
+  { isPublicOnly, signal }: { readonly isPublicOnly: boolean; readonly signal: AbortSignal },
+): Promise<IncomingMessage> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    send(url, {
+      agent: false,
+      signal,
+      headers: { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Ingot' },
+      ...(isPublicOnly && { lookup: lookupPublic }),
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end();
+  });
 }
 
 function parse(text: string): FetchedJson {
@@ -34,17 +66,17 @@ function parse(text: string): FetchedJson {
   }
 }
 
-/** Returns the cause of an error, because `fetch failed` alone does not help. */
+/** Returns the message of an error. A host with several addresses fails with one error for each. */
 function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+  if (error instanceof AggregateError && error.errors.length > 0) return describe(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
 }
 
-async function readText(response: Response): Promise<string> {
+async function readText(response: IncomingMessage): Promise<string> {
   let size = 0;
   const decoder = new TextDecoder();
   let text = '';
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
     if (size > MAX_BYTES) throw new Error(`the answer is larger than ${MAX_BYTES} bytes`);
     text += decoder.decode(chunk, { stream: true });

@@ -1,5 +1,5 @@
 import type { ExchangeRate } from '@ingot/rules/metals/sources/exchange-rate.ts';
-import { fetchJson, isRecord, toEpochMs } from './fetch-json.ts';
+import { fetchJson, isRecord, type JsonRequest, toEpochMs } from './fetch-json.ts';
 
 /** One reading of a feed of exchange rates: the rate of the currency, or why there is none. */
 export type RateReading = { readonly rate: ExchangeRate } | { readonly reason: string };
@@ -16,7 +16,7 @@ export interface RateFeed {
  * `time` (ISO 8601 with its zone, or epoch seconds or milliseconds) or a `date` (`2026-11-20`, which
  * counts from midnight UTC).
  */
-export function httpRateFeed(options: { readonly url: string; readonly timeoutMs: number }): RateFeed {
+export function httpRateFeed(options: JsonRequest): RateFeed {
   return {
     name: `http:${new URL(options.url).host}`,
     async read(currency) {

@@ -9,6 +9,8 @@ export interface HttpFeedOptions {
   readonly url: string;
   /** A later response counts as lost. */
   readonly timeoutMs: number;
+  /** Whether to connect to addresses on the internet only. */
+  readonly isPublicOnly?: boolean;
 }
 
 /**
@@ -18,11 +20,11 @@ export interface HttpFeedOptions {
  * or decimal texts. Time is ISO 8601 with its zone, or epoch seconds or milliseconds; `halted` is
  * optional. Each invalid price is rejected on its own. Other metals (rhodium) are ignored.
  */
-export function httpSpotFeed({ url, timeoutMs }: HttpFeedOptions): SpotFeed {
+export function httpSpotFeed(options: HttpFeedOptions): SpotFeed {
   return {
-    name: `http:${new URL(url).host}`,
+    name: `http:${new URL(options.url).host}`,
     async read(signal) {
-      const fetched = await fetchJson({ url, timeoutMs }, signal);
+      const fetched = await fetchJson(options, signal);
       return 'reason' in fetched ? nothing(fetched.reason) : parseAnswer(fetched.json);
     },
   };

@@ -269,6 +269,24 @@ describe('an HTTP feed with errors', () => {
     }
   });
 
+  it('connects to no private address where only the internet is allowed, by name or number (SYS-02)', async () => {
+    let requests = 0;
+    const url = await serve((_, response) => {
+      requests++;
+      response.end(JSON.stringify(answer()));
+    });
+    for (const host of ['localhost', '127.0.0.1', '2130706433', '[::ffff:127.0.0.1]']) {
+      const guarded = { url: url.replace('127.0.0.1', host), timeoutMs: 2_000, isPublicOnly: true };
+      expect(await httpSpotFeed(guarded).read()).toEqual({
+        quotes: [],
+        rejected: [{ metal: null, reason: 'The address is in a private network.' }],
+      });
+    }
+    expect(requests).toBe(0);
+    expect((await httpSpotFeed({ url, timeoutMs: 2_000 }).read()).quotes).toHaveLength(4);
+    expect(requests).toBe(1);
+  });
+
   it('handles a server that hangs up, one that is down, and one that redirects', async () => {
     const rude = await serve((request) => request.socket.destroy());
     const pointing = await serve((_, response) =>

@@ -24,25 +24,33 @@ export function spotSourceNames(settings: SourceSettings): string[] {
 
 /**
  * Returns the sources: the feeds over HTTP, or the simulated market without any. Each has another
- * name.
+ * name. Those for which `isPublicOnly` is true connect to addresses on the internet only.
  */
 export function spotSources(
   clock: Clock,
   settings: SourceSettings,
   market: Omit<SimulatedMarket, 'tickMs' | 'seed'>,
+  isPublicOnly: IsPublicOnly,
 ): SpotFeed[] {
-  const sources = httpSources(settings);
+  const sources = httpSources(settings, isPublicOnly);
   if (sources.length > 0) return sources;
   const { spotSeed: seed, spotFeedSeconds } = settings;
   return [simulatedSpotFeed(clock, { ...market, seed, tickMs: spotFeedSeconds * 1_000 })];
 }
 
-function httpSources({ spotFeedUrl, spotCheckUrls, spotFeedSeconds }: SourceSettings): SpotFeed[] {
+/** Returns whether the feeds of a setting connect to addresses on the internet only. */
+type IsPublicOnly = (name: 'SPOT_FEED_URL' | 'SPOT_CHECK_URLS') => boolean;
+
+function httpSources(
+  { spotFeedUrl, spotCheckUrls, spotFeedSeconds }: SourceSettings,
+  isPublicOnly: IsPublicOnly = () => false,
+): SpotFeed[] {
   if (spotFeedUrl === null) return [];
   const timeoutMs = Math.min(spotFeedSeconds * 1_000, MAX_WAIT_MS);
   const taken = new Map<string, number>();
-  return [spotFeedUrl, ...spotCheckUrls].map((url) => {
-    const feed = httpSpotFeed({ url, timeoutMs });
+  return [spotFeedUrl, ...spotCheckUrls].map((url, place) => {
+    const isGuarded = isPublicOnly(place === 0 ? 'SPOT_FEED_URL' : 'SPOT_CHECK_URLS');
+    const feed = httpSpotFeed({ url, timeoutMs, isPublicOnly: isGuarded });
     const count = (taken.get(feed.name) ?? 0) + 1;
     taken.set(feed.name, count);
     // Two feeds of one host are two sources.

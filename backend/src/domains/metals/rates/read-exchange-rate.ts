@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/context.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
+import { isPublicOnly } from '../../../platform/outgoing/public-address.ts';
 import { httpRateFeed } from '../../../platform/spot-feeds/http-rate-feed.ts';
 import { findRates, insertRate } from '../spot/exchange-rate.repository.ts';
 import { SPOT_CHANNEL } from '../spot/record-quotes.ts';
@@ -33,7 +34,11 @@ export async function readExchangeRate({
 }: Pick<Services, 'db' | 'clock' | 'shop' | 'config' | 'log'>): Promise<void> {
   const currency = shop.store.baseCurrency;
   if (config.exchangeRateUrl === null || currency === SPOT_CURRENCY) return;
-  const feed = httpRateFeed({ url: config.exchangeRateUrl, timeoutMs: TIMEOUT_MS });
+  const feed = httpRateFeed({
+    url: config.exchangeRateUrl,
+    timeoutMs: TIMEOUT_MS,
+    isPublicOnly: isPublicOnly(config, 'EXCHANGE_RATE_URL'),
+  });
   const reading = await feed.read(currency);
   const nowMs = clock.now();
   const known = [...shop.pricing.exchangeRates, ...(await findRates(db, currency))];

@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/context.ts';
+import { isPublicOnly } from '../../../platform/outgoing/public-address.ts';
 import type { SpotFeed } from '../../../platform/spot-feeds/spot-feed.ts';
 import { spotSourceNames, spotSources } from '../../../platform/spot-feeds/spot-sources.ts';
 import { marketStart } from '../spot/spot.repository.ts';
@@ -14,9 +15,10 @@ export function sourceNames({ config }: Pick<SourceDeps, 'config'>): string[] {
 /** Returns the sources that the settings name, or the simulated market without any. */
 export async function openSources({ clock, config, db, shop }: SourceDeps): Promise<SpotFeed[]> {
   const [first = ''] = spotSourceNames(config);
-  return spotSources(clock, config, {
+  const market = {
     startMs: config.spotFeedUrl === null ? await marketStart(db, first, clock.now()) : 0,
     reference: shop.pricing.referenceSpot,
     marketHours: shop.marketHours,
-  });
+  };
+  return spotSources(clock, config, market, (name) => isPublicOnly(config, name));
 }

@@ -1,0 +1,29 @@
+import { connect, type Socket } from 'node:net';
+import { isPrivateLiteral, lookupPublic, PRIVATE } from '../outgoing/lookup-public.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Returns the option `getSocket` of a mail transport that connects to addresses on the internet only. */
+export function publicSocket(smtpUrl: string) {
+  const server = new URL(smtpUrl);
+  const port = Number(server.port) || (server.protocol === 'smtps:' ? 465 : 587);
+  const host = server.hostname.replace(/^\[|\]$/g, '');
+  return (
+    _options: unknown,
+    callback: (error: Error | null, socketOptions?: { readonly connection: Socket }) => void,
+  ): void => {
+    if (isPrivateLiteral(server)) {
+      callback(new Error(PRIVATE));
+      return;
+    }
+    const socket = connect({ host, port, lookup: lookupPublic });
+    const fail = (error: Error) => callback(error);
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The server does not answer in time.')));
+    socket.once('error', fail);
+    socket.once('connect', () => {
+      socket.off('error', fail);
+      socket.setTimeout(0);
+      callback(null, { connection: socket });
+    });
+  };
+}
