@@ -17,6 +17,7 @@ import type { Executor } from './graphql/executor.ts';
 import { graphiqlRoute } from './graphql/graphiql-route.ts';
 import { graphqlRoute } from './graphql/graphql-route.ts';
 import { startGraph } from './graphql/start-graph.ts';
+import { addressProofRoute } from './health/address-proof-route.ts';
 import { healthRoute } from './health/health-route.ts';
 import { metrics } from './health/metrics.ts';
 import { awaitHandlers } from './http/await-handlers.ts';
@@ -164,6 +165,7 @@ export async function buildApp(
   http.addHook('onClose', () => rush.close());
   const onAnswered = await metrics(http, { services, pool, executor, rush });
   await healthRoute(http, services);
+  await addressProofRoute(http, services);
   await captchaRoute(http, services, challenges);
   await unsubscribeRoute(http, services);
   await paymentChallengeRoute(http, services);

@@ -1,9 +1,12 @@
 import type { Config } from '../../platform/configuration/config.ts';
 import type { ConnectionName } from '../../platform/configuration/connections.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { findMailServerProblem } from '../../platform/mail/reach-mail-server.ts';
+import { isProof, newChallenge, PROOF_PATH, proveAddress } from '../../platform/outgoing/address-proof.ts';
 import { mayReachPrivate } from '../../platform/outgoing/public-address.ts';
 import { findHostProblem } from '../../platform/outgoing/reach-host.ts';
 import { findStripeKeyProblem } from '../../platform/payment-providers/stripe/check-stripe-keys.ts';
+import { fetchJson, isRecord } from '../../platform/spot-feeds/fetch-json.ts';
 import { httpRateFeed } from '../../platform/spot-feeds/http-rate-feed.ts';
 import { httpSpotFeed } from '../../platform/spot-feeds/http-spot-feed.ts';
 import {
@@ -22,6 +25,7 @@ const TIMEOUT_MS = 10_000;
 
 /** What the checks know about the request. */
 export interface Asking {
+  readonly db: Database;
   /** Names whose values change. */
   readonly changed: ReadonlySet<ConnectionName>;
   /** Origin of the page of the back office. */
@@ -37,10 +41,11 @@ export interface Asking {
  * @throws ContractError that names the first one that does not work, and why
  */
 export async function checkConnections(next: Config, asking: Asking): Promise<void> {
-  const { changed, origin, currency, present } = asking;
+  const { db, changed, origin, currency, present } = asking;
   const isPrivateAllowed = mayReachPrivate(present);
-  if (changed.has('PUBLIC_URL') && next.publicUrl !== null && new URL(next.publicUrl).origin !== origin) {
-    throw otherPlace(origin);
+  const isElsewhere = next.publicUrl !== null && new URL(next.publicUrl).origin !== origin;
+  if (changed.has('PUBLIC_URL') && next.publicUrl !== null && isElsewhere) {
+    await checkPlace(next.publicUrl, { db, origin, isPrivateAllowed });
   }
   if (changed.has('SPOT_FEED_URL') && next.spotFeedUrl !== null) {
     await checkFeed('SPOT_FEED_URL', next.spotFeedUrl, isPrivateAllowed);
@@ -55,9 +60,37 @@ export async function checkConnections(next: Config, asking: Asking): Promise<vo
   if (changed.has('STRIPE_SECRET_KEY') || changed.has('STRIPE_PUBLISHABLE_KEY')) await checkStripe(next);
 }
 
+/** Checks that an address at which the browser is not leads to this shop: it knows the shop's secret. */
+async function checkPlace(
+  publicUrl: string,
+  {
+    db,
+    origin,
+    isPrivateAllowed,
+  }: { readonly db: Database; readonly origin: string; readonly isPrivateAllowed: boolean },
+): Promise<void> {
+  await checkHost('PUBLIC_URL', publicUrl, isPrivateAllowed);
+  const challenge = newChallenge();
+  const answer = await fetchJson({
+    url: `${publicUrl}${PROOF_PATH}?challenge=${challenge}`,
+    timeoutMs: TIMEOUT_MS,
+    isPublicOnly: !isPrivateAllowed,
+  });
+  const { host } = new URL(publicUrl);
+  if ('reason' in answer) throw otherPlace(host, origin);
+  const proof = isRecord(answer.json) ? answer.json['proof'] : null;
+  if (typeof proof !== 'string' || !isProof(proof, await proveAddress(db, challenge))) {
+    throw otherPlace(host, origin);
+  }
+}
+
 async function checkFeed(name: ConnectionName, url: string, isPrivateAllowed: boolean): Promise<void> {
   await checkHost(name, url, isPrivateAllowed);
-  const { quotes, rejected } = await httpSpotFeed({ url, timeoutMs: TIMEOUT_MS }).read();
+  const { quotes, rejected } = await httpSpotFeed({
+    url,
+    timeoutMs: TIMEOUT_MS,
+    isPublicOnly: !isPrivateAllowed,
+  }).read();
   if (quotes.length > 0) return;
   const reasons = rejected.map(({ metal, reason }) => (metal === null ? reason : `${metal}: ${reason}`));
   throw feedFailed(name, new URL(url).host, sentence(reasons.join('; ')));
@@ -65,7 +98,11 @@ async function checkFeed(name: ConnectionName, url: string, isPrivateAllowed: bo
 
 async function checkRates(url: string, currency: string, isPrivateAllowed: boolean): Promise<void> {
   await checkHost('EXCHANGE_RATE_URL', url, isPrivateAllowed);
-  const reading = await httpRateFeed({ url, timeoutMs: TIMEOUT_MS }).read(currency);
+  const reading = await httpRateFeed({
+    url,
+    timeoutMs: TIMEOUT_MS,
+    isPublicOnly: !isPrivateAllowed,
+  }).read(currency);
   if ('reason' in reading) {
     throw ratesFailed('EXCHANGE_RATE_URL', new URL(url).host, sentence(reading.reason));
   }
@@ -82,7 +119,7 @@ async function checkMail(smtpUrl: string, isPrivateAllowed: boolean): Promise<vo
   const { hostname } = new URL(smtpUrl);
   const problem = await findHostProblem(hostname, isPrivateAllowed);
   if (problem !== null) throw hostProblem('SMTP_URL', hostname, problem);
-  const reason = await findMailServerProblem(smtpUrl);
+  const reason = await findMailServerProblem(smtpUrl, !isPrivateAllowed);
   if (reason !== null) throw mailFailed(sentence(reason));
 }
 

@@ -10,7 +10,7 @@ const text = defineMessages('connection-errors', {
   invalid: '{name} {problem}.',
   pair: 'Enter both keys of Stripe, or remove both.',
   place:
-    'You opened the back office at {origin}. Open it at the new address first, then save it there: this proves that the address leads to your shop.',
+    'You opened the back office at {origin}, and {host} does not lead to this shop yet. Point it to this shop first. If the shop cannot reach itself there, remove the present address, restart, and save the new one in the back office there.',
   insecure: '{name}: the address must start with https://.',
   private:
     '{name}: {host} is in a private network. Only the installation of the shop may set such an address.',
@@ -50,8 +50,8 @@ export const invalid = (name: ConnectionName, problem: string) =>
   input(text('invalid', { name: names(name), problem }));
 /** Error: one key of Stripe without the other. */
 export const pairMissing = () => input(text('pair'));
-/** Error: the browser is not at the new address of the shop. */
-export const otherPlace = (origin: string) => input(text('place', { origin }));
+/** Error: neither the browser is at the new address of the shop, nor does the address lead to the shop. */
+export const otherPlace = (host: string, origin: string) => input(text('place', { host, origin }));
 /** Error: an address that is not https. */
 export const insecure = (name: ConnectionName) => input(text('insecure', { name: names(name) }));
 /** Error: a host in a private network, or without an address. */

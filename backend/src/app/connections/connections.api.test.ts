@@ -166,10 +166,34 @@ it('keeps a state with which the shop can start when two owners save at once', a
 });
 
 it('takes the public address only from a browser that is there (SYS-02)', async () => {
-  const elsewhere = await save([{ name: 'PUBLIC_URL', value: 'https://shop.example' }]);
-  expect(elsewhere.errors?.[0]?.message).toContain('You opened the back office at http://localhost.');
+  const elsewhere = await save([{ name: 'PUBLIC_URL', value: 'https://shop.invalid' }]);
+  expect(elsewhere.errors?.[0]?.message).toContain('there is no host shop.invalid');
   expect((await save([{ name: 'PUBLIC_URL', value: 'http://localhost/' }])).code).toBeNull();
   expect(saved().PUBLIC_URL).toBe('http://localhost/');
+});
+
+it('moves to an address that leads to this shop, and to no other (SYS-02)', async () => {
+  let isOwn = false;
+  const place = await listen(
+    createServer(async ({ url = '' }, response) => {
+      const own = isOwn ? (await shop.app.inject(url)).body : JSON.stringify({ proof: '0'.repeat(64) });
+      response.end(own);
+    }),
+  );
+  try {
+    const change = [{ name: 'PUBLIC_URL', value: `${urlOf(place)}/` }];
+    const { host } = new URL(urlOf(place));
+    expect((await save(change)).errors?.[0]?.message).toContain(`${host} does not lead to this shop yet.`);
+    expect(saved().PUBLIC_URL).toBe('http://localhost/');
+    isOwn = true;
+    expect((await save(change)).code).toBeNull();
+    expect(saved().PUBLIC_URL).toBe(`${urlOf(place)}/`);
+    for (const odd of ['', '?challenge=', `?challenge=${'g'.repeat(32)}`, `?challenge=${'0'.repeat(33)}`]) {
+      expect((await shop.app.inject(`/address-proof${odd}`)).statusCode).toBe(400);
+    }
+  } finally {
+    place.close();
+  }
 });
 
 it('lets nobody else read secrets, set connections or restart the shop', async () => {

@@ -47,7 +47,7 @@ export async function saveConnections(
   const present = readConnections(config.dataDir);
   const next = nextConfigWith(config.dataDir, merge(present, changes));
   const currency = shop.store.baseCurrency;
-  await checkConnections(next, { changed: new Set(changes.keys()), origin, currency, present: config });
+  await checkConnections(next, { db, changed: new Set(changes.keys()), origin, currency, present: config });
   await inTransaction(db, async (trx) => {
     await lockKey(trx, 'connections');
     const saved = readConnections(config.dataDir);

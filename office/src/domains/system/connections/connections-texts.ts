@@ -43,7 +43,7 @@ export const connectionsText = defineMessages('system-connections', {
   keep: 'Leave it empty to keep the present one.',
 
   placeHelp:
-    'You are at {address} now. Open the back office at the address that shoppers will use, and save it there. To move the shop to another address, remove the present one and restart first.',
+    'You are at {address} now. Enter the address that shoppers will use. Point it to this shop first: the shop calls it before it is saved. Passkeys work only at the address where they were added.',
   feedHelp: 'With the key of your provider, if its address contains one.',
   checksHelp: 'Up to four other feeds, one on each line. A price that they do not confirm is not sold at.',
   ratesHelp: 'Only for a shop in another currency than the US dollar.',
@@ -65,6 +65,7 @@ export const connectionsText = defineMessages('system-connections', {
   restartOther: 'Ask an owner or the person who installed the shop to restart it.',
   restart: 'Restart the shop',
   restarting: 'The shop is restarting. This page goes on by itself.',
+  movedTo: 'The shop is restarting. In a minute, open the back office at its new address:',
   restarted: 'The shop runs with its new connections.',
   restartSlow:
     'The shop has not come back after a minute. Ask the person who installed it to look at its output.',

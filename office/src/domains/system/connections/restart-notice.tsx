@@ -16,11 +16,20 @@ const PATIENCE_MS = 60_000;
 /** Tells that saved connections wait for a restart, and restarts the shop. */
 export function RestartNotice({ connections }: { readonly connections: Connections }) {
   const [wait, setWait] = useState<Wait>('none');
+  const [moved, setMoved] = useState<string | null>(null);
   const restart = useAction(RestartShopDocument);
-  useReturn(wait === 'away', setWait);
+  useReturn(wait === 'away' && moved === null, setWait);
   const canRestart = connections.can_restart && connections.can_change;
   const isPending = connections.connections.some(({ is_pending }) => is_pending);
   if (wait === 'slow') return <Alert kind="error">{connectionsText('restartSlow')}</Alert>;
+  if (moved !== null) {
+    const address = new URL('office', moved).href;
+    return (
+      <Alert kind="info">
+        {connectionsText('movedTo')} <a href={address}>{address}</a>
+      </Alert>
+    );
+  }
   if (wait === 'away') return <Alert kind="info">{connectionsText('restarting')}</Alert>;
   if (!isPending) return null;
   return (
@@ -32,7 +41,9 @@ export function RestartNotice({ connections }: { readonly connections: Connectio
         <Button
           isBusy={restart.isPending}
           onClick={async () => {
-            if ((await restart.run({})) !== null) setWait('away');
+            if ((await restart.run({})) === null) return;
+            setMoved(newAddress(connections));
+            setWait('away');
           }}
         >
           {connectionsText('restart')}
@@ -40,6 +51,13 @@ export function RestartNotice({ connections }: { readonly connections: Connectio
       )}
     </Alert>
   );
+}
+
+/** Returns the address to which a restart moves the shop, with a slash at its end; null if it stays here. */
+function newAddress({ connections, own_address: present }: Connections): string | null {
+  const place = connections.find(({ name, is_pending }) => name === 'PUBLIC_URL' && is_pending)?.shown;
+  if (place == null || new URL(place).origin === new URL(present).origin) return null;
+  return place.endsWith('/') ? place : `${place}/`;
 }
 
 /** `away` while the shop restarts, `slow` when it does not come back. */

@@ -42,7 +42,7 @@ const text = defineMessages('system-setup-items', {
   legalDemo: 'A page still has the text of the demo shop.',
   legalUnread: 'The pages are written. Read them, then confirm.',
   placeMissing:
-    'The shop does not know its address on the internet, so links in e-mails lead nowhere. Open the back office at that address and save it.',
+    'The shop does not know its address on the internet, so links in e-mails lead nowhere. Point the address to the shop, then enter it.',
   keysDefault:
     'Keys are kept in the database and its backups: {detail}. Ask the person who installed the shop to set them.',
 });
