@@ -77,6 +77,7 @@ export const AUDIT_VERBS = [
   'message-close',
   'message-reply',
   'message-undo',
+  'mint-create',
   'open-certificate-scan',
   'open-identity-document',
   'order-downloads-reset',

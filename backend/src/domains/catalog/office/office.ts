@@ -14,6 +14,7 @@ import {
 import { attributeResolvers } from './attributes.resolvers.ts';
 import { bulkChangeResolvers } from './bulk-change.resolvers.ts';
 import { categoryResolvers } from './categories.resolvers.ts';
+import { mintResolvers } from './mints.resolvers.ts';
 import { pickupStockResolvers } from './pickup-stock.resolvers.ts';
 import { pictureResolvers } from './pictures.resolvers.ts';
 import { editorResolvers } from './product-editor.resolvers.ts';
@@ -23,7 +24,7 @@ import { productResolvers } from './products.resolvers.ts';
 export const office: OfficePart = {
   resolvers: [
     ...[productResolvers, bulkChangeResolvers, editorResolvers, categoryResolvers],
-    ...[attributeResolvers, pictureResolvers, pickupStockResolvers],
+    ...[attributeResolvers, mintResolvers, pictureResolvers, pickupStockResolvers],
   ],
   mediaUses: [
     { kind: 'product', find: findProductUses },

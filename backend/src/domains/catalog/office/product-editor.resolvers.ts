@@ -4,6 +4,7 @@ import type { ProductChangeInput, Resolvers } from '../../../generated/office-re
 import type { Services } from '../../../platform/context.ts';
 import { percentOf } from '../../../platform/import-files/columns.ts';
 import { signedIn } from '../../../platform/office/office-context.ts';
+import { COUNTRY_CODES } from '../../shop/countries/iso-countries.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
 import { findDeskAttributes } from '../attribute-desk/attribute-desk.repository.ts';
 import { isOwn } from '../attribute-desk/desk-attribute.ts';
@@ -42,6 +43,7 @@ export const editorResolvers: Resolvers = {
       forms: [...PRODUCT_FORMS],
       metals: [...METALS, 'mixed'],
       mints: await findMintNames(db),
+      mint_countries: [...COUNTRY_CODES],
       categories: await listCategoryNames(db),
       attributes: (await findOptionAttributes(db)).map(({ values, ...own }) => ({
         ...own,

@@ -22,6 +22,9 @@ const threeLetters = new Map(
   codes.flatMap((code, place) => (code.length === 2 ? [[code, codes[place + 1] ?? null] as const] : [])),
 );
 
+/** The two-letter codes of all countries. */
+export const COUNTRY_CODES: readonly string[] = [...threeLetters.keys()];
+
 /** Returns the three-letter code of a country, or null for a code that ISO 3166 lacks. */
 export function threeLetterCode(twoLetterCode: string): string | null {
   return threeLetters.get(twoLetterCode) ?? null;

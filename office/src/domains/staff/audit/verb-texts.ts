@@ -80,6 +80,7 @@ const verbText = defineMessages('audit-verbs', {
   'message-close': 'Closed a message',
   'message-reply': 'Replied to a message',
   'message-undo': 'Reopened a message',
+  'mint-create': 'Added a mint',
   'open-certificate-scan': 'Opened a certificate scan',
   'open-identity-document': 'Opened an identity document',
   'order-edit': 'Changed an order',

@@ -7,6 +7,7 @@ import styles from '../fields/fields.module.css';
 import { RowsField, rowsIn } from '../fields/rows-field.tsx';
 import { ValueField, type ValueFieldProps } from '../fields/value-field.tsx';
 import type { EditorModel } from '../state/editor-model.ts';
+import { MintField } from './mint-field.tsx';
 import { OwnAttributes } from './own-attributes.tsx';
 
 /** A service has no weight and no metal. */
@@ -116,15 +117,7 @@ export function AttributesPanel({ model }: { readonly model: EditorModel }) {
             ]}
           />
         )}
-        <ChoiceField
-          model={model}
-          field="mint"
-          label={editorText('mint')}
-          options={[
-            ['', editorText('noMint')],
-            ...choices.mints.map(({ code, name }) => [code, name] as const),
-          ]}
-        />
+        <MintField model={model} />
         {plainFields()
           .filter(({ field }) => !isService || !VIRTUAL_LACKS.has(field))
           .map((field) => (
