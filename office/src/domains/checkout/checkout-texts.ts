@@ -35,6 +35,8 @@ export const checkoutText = defineMessages('office-phone-orders', {
   startGuest: 'Serve as guest',
   guestName: 'Guest',
   since: 'Customer since {date}',
+  ordersOf: { one: '{count} order', other: '{count} orders' },
+  groupOf: 'group {group}',
   // Pieces
   pieces: '2. Pieces',
   addPiece: 'Add a piece: name, SKU or scan',

@@ -18,7 +18,7 @@ beforeEach(async () => {
   desk = await officeAs(shop, 'order_desk', 'Ines Hale');
 });
 
-const FIELDS = `id staff is_own customer { id name email } total currency terms_version read_out had_lock
+const FIELDS = `id staff is_own customer { id name email group orders } total currency terms_version read_out had_lock
   lines { id sku quantity unit list amount problem agreed_by approved_by reason waiting_unit }
   address { lastname city } deliveries { code price is_chosen is_collection }
   payments { code total is_chosen rejection } lock { at until seconds_left } totals { label value } agreed_difference`;
@@ -370,6 +370,34 @@ describe('an agreed price', () => {
       by: 'Ines Hale',
       approved_by: 'Petra Lund',
     });
+  });
+
+  test('of a known customer starts from the prices of their group, also with a second person (CUST-02, DESK-08)', async () => {
+    await importShopSettings(shop.db, {
+      storeConfig: {
+        office: { approve_overrides_above_minor: 1_000 },
+        customer_groups: { by_number: { 4: { name: 'Wholesale', premium_points: { silver: -0.5 } } } },
+      },
+    });
+    await shop.refresh();
+    const general = (await ready(desk, { quantity: 10 })).lines[0]?.unit ?? 0;
+    const { id } = await customer();
+    await shop.db.updateTable('customer').set({ group_id: 4 }).where('id', '=', Number(id)).execute();
+    const draft = await ready(desk, { quantity: 10, buyer: { customer: id } });
+    const own = draft.lines[0]?.unit ?? 0;
+    expect(own).toBeLessThan(general);
+    expect(draft.customer).toMatchObject({ id, group: 'Wholesale', orders: 0 });
+    // Below the amount it applies at once, above it waits.
+    expect((await override(draft, own - 50)).order?.lines[0]).toMatchObject({ unit: own - 50, list: own });
+    expect((await override(draft, own - 150)).waits).toBe(true);
+    const owner = await officeAs(shop, 'owner', 'Petra Lund');
+    expect(await decide(owner)).toBeNull();
+    const after = await read(draft.id);
+    expect(after.lines[0]).toMatchObject({ unit: own - 150, list: own, approved_by: 'Petra Lund' });
+    const { number } = await place(after);
+    expect((await orderOf(number)).lines[0]?.agreed).toMatchObject({ list: own, by: 'Ines Hale' });
+    const again = await must('start_phone_order', { customer: id });
+    expect(again.customer).toMatchObject({ orders: 1 });
   });
 
   test('agreed prices of one order count together, and a price below the bid needs a second person (STAFF-08, DESK-08)', async () => {

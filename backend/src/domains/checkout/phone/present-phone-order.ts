@@ -11,8 +11,10 @@ import { shownLines } from '../../cart/view/shown-lines.ts';
 import { totalsLinesOf } from '../../cart/view/totals-lines-of.ts';
 import { listBookAddresses } from '../../customers/addresses/find-addresses.ts';
 import { findCustomer } from '../../customers/find-customer.ts';
+import { groupName } from '../../customers/groups/group-name.ts';
 import type { PostalAddress } from '../../customers/postal-address/postal-address.ts';
 import { totalsLabel, totalsValue } from '../../orders/contents/totals-facts.ts';
+import { countOrdersOf } from '../../orders/lookup/count-orders-of.ts';
 import { cancelTermsVersion } from '../../orders/loss/cancel-terms.ts';
 import { fillPromisesInText } from '../../shop/promises/fill-promises.ts';
 import { paymentSummary } from '../../shop/promises/payment-promises.ts';
@@ -31,10 +33,11 @@ export async function presentPhoneOrder(context: SignedInContext, draft: PhoneDr
   const cart = await openCart(db, accessOf(draft));
   const priced = priceCart(cart, basis);
   const { customerId } = draft;
-  const [applied, waiting, customer, book, lockRejection] = await Promise.all([
+  const [applied, waiting, customer, orders, book, lockRejection] = await Promise.all([
     listApplied(db, draft.id),
     listWaiting(db, draft.id),
     customerId === null ? null : findCustomer(db, customerId),
+    customerId === null ? null : countOrdersOf(db, customerId),
     customerId === null ? [] : listBookAddresses(db, customerId),
     findLockRejection(db, cart, { config, clientAddress: DESK_ADDRESS }, basis),
   ]);
@@ -54,6 +57,8 @@ export async function presentPhoneOrder(context: SignedInContext, draft: PhoneDr
       lastname: customer?.lastname ?? null,
       email: cart.email ?? '',
       since: customer?.createdAtMs ?? null,
+      group: customer && groupName(services.shop, customer.groupId),
+      orders,
     },
     lines,
     address: cart.shippingAddress && presentAddress(cart.shippingAddress),

@@ -19,6 +19,8 @@ const ORDER: PhoneOrder = {
     lastname: null,
     email: 'guest@post.example',
     since: null,
+    group: null,
+    orders: null,
   },
   lines: [],
   book: [],
