@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { Split } from '../../components/layout/split.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import type { Drafts } from '../../domains/system/settings/form-fields.ts';
+import { LookPreview } from '../../domains/system/settings/look-preview.tsx';
 import { SettingForm } from '../../domains/system/settings/setting-form.tsx';
 import { SettingsColumns } from '../../domains/system/settings/settings-columns.tsx';
 import { settingsPageQuery } from '../../domains/system/settings/settings-query.ts';
@@ -18,6 +19,8 @@ import { failureText } from '../../platform/graphql/failure-text.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
 
 const NONE: Drafts = {};
+/** The page of the logo and the colors. */
+const LOOKS = 'looks';
 
 export default function ShopSettingsPage() {
   const { page: code = 'shop' } = useParams();
@@ -34,6 +37,7 @@ export default function ShopSettingsPage() {
         <Split
           side={
             <>
+              {code === LOOKS && <LookPreview page={page} drafts={own} />}
               <ShopperEffects page={page} drafts={own} />
               <EnvironmentSettings page={page} />
               <SettingsHistory key={code} code={code} />
