@@ -137,6 +137,12 @@ test('an order is collected at the counter by code and identity (BENCH-08)', asy
   await page.getByLabel('Name and photo match').press('Space');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Identity checked' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Hand over' })).toBeDisabled();
+  await page.getByRole('img', { name: 'Area for the signature' }).hover();
+  await page.mouse.down();
+  await page.mouse.move(0, 0, { steps: 5 });
+  await page.mouse.up();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Hand over' }).press('Enter');
   await expect(page.getByText(`Order ${number} is collected.`)).toBeVisible();
   expect(await runShopCommand('order', number)).toContain('Complete');

@@ -47,6 +47,7 @@ const text = defineMessages('bench-errors', {
   'not-on-manifest': 'Package {code} has left or is not closed yet.',
   'other-open': 'Another package of order {number} is open. Close it first.',
   'pickup-unknown': 'There is no such pickup.',
+  'signature-invalid': 'The signature cannot be read. Sign again.',
   'pickup-over': 'This order was collected already.',
   'pickup-code-wrong': 'The pickup code is not correct.',
   'pickup-locked': 'Too many wrong codes. Try again in {count} minutes.',
@@ -140,6 +141,7 @@ export const driverMissing = () => inputError(text('driver-missing'), 'DRIVER_MI
 export const notOnManifest = (code: string) =>
   inputError(text('not-on-manifest', { code }), 'NOT_ON_MANIFEST');
 export const otherOpen = (number: string) => inputError(text('other-open', { number }), 'OTHER_PACKAGE_OPEN');
+export const signatureInvalid = () => inputError(text('signature-invalid'), 'SIGNATURE_INVALID');
 export const pickupUnknown = () => noSuchEntity(text('pickup-unknown'), 'PICKUP_UNKNOWN');
 export const pickupOver = () => inputError(text('pickup-over'), 'PICKUP_OVER');
 export const pickupCodeWrong = () => inputError(text('pickup-code-wrong'), 'PICKUP_CODE_WRONG');

@@ -59,6 +59,7 @@ const WITHOUT_INDEX: Readonly<Record<string, string>> = {
   'gift_card_movement.order_id': 'orders are never deleted',
   'order_address.country_code': 'countries are never deleted',
   'order_address.region_id': 'regions are never deleted',
+  'order_collection.handed_over_by': 'staff are never deleted',
   'order_collection.identity_checked_by': 'staff are never deleted',
   'order_package.closed_by': 'staff are never deleted',
   'order_package.confirmed_by': 'staff are never deleted',

@@ -15,6 +15,7 @@ import { PageHeader } from '../../components/page/page-header.tsx';
 import { ListFailure } from '../../components/tables/list-failure.tsx';
 import { OrderDisputes } from '../../domains/banking/disputes/order-disputes.tsx';
 import { LostPackages } from '../../domains/fulfillment/losses/lost-packages.tsx';
+import { OrderCollections } from '../../domains/fulfillment/pickups/order-collections.tsx';
 import { OrderReturns } from '../../domains/fulfillment/returns/order-returns.tsx';
 import { ordersText } from '../../domains/orders/orders-texts.ts';
 import { FileTable } from '../../domains/orders/page/file-table.tsx';
@@ -101,6 +102,7 @@ function LoadedOrder({ order }: { readonly order: OfficeOrder }) {
         <PieceTable order={order} />
         <PaymentTable order={order} />
         <PackageTable order={order} />
+        <OrderCollections order={order.number} />
         {order.downloads.length > 0 && <FileTable order={order} />}
         {order.packages.length > 0 && (
           <>

@@ -31,6 +31,15 @@ export interface Collection {
   readonly codeCheckedAtMs: number | null;
   readonly identityKind: IdentityKind | null;
   readonly identityEnding: string | null;
+  /** `YYYY-MM-DD` */
+  readonly identityValidUntil: string | null;
+  readonly identityCheckedAtMs: number | null;
+  /** Name of the member of staff who checked the identity. */
+  readonly identityCheckedBy: string | null;
+  /** Name of the member of staff who handed the package over; null before, and for older collections. */
+  readonly handedOverBy: string | null;
+  /** Path data of the buyer's signature; null without one. */
+  readonly signature: string | null;
   readonly collectedAtMs: number | null;
   /** Minor units of the base currency. */
   readonly valueMinor: number;
@@ -92,6 +101,8 @@ export async function updateCollection(
     readonly identity_checked_by?: number;
     readonly identity_checked_at?: Date;
     readonly collected_at?: Date;
+    readonly handed_over_by?: number;
+    readonly signature?: string | null;
   },
 ): Promise<void> {
   await trx.updateTable('order_collection').set(changes).where('package_id', '=', packageId).execute();
@@ -105,8 +116,12 @@ function collections(db: Database | Transaction) {
     .innerJoin('order_address', (join) =>
       join.onRef('order_address.order_id', '=', 'sales_order.id').on('order_address.kind', '=', 'billing'),
     )
+    .leftJoin('staff_member as checker', 'checker.id', 'order_collection.identity_checked_by')
+    .leftJoin('staff_member as giver', 'giver.id', 'order_collection.handed_over_by')
     .selectAll('order_collection')
     .select([
+      'checker.name as checker_name',
+      'giver.name as giver_name',
       'order_package.code as package_code',
       'order_package.insured_minor',
       'sales_order.id as order_id',
@@ -145,6 +160,11 @@ function toCollection(
     codeCheckedAtMs: row.code_checked_at?.getTime() ?? null,
     identityKind: row.identity_kind as IdentityKind | null,
     identityEnding: row.identity_ending,
+    identityValidUntil: row.identity_valid_until,
+    identityCheckedAtMs: row.identity_checked_at?.getTime() ?? null,
+    identityCheckedBy: row.checker_name,
+    handedOverBy: row.giver_name,
+    signature: row.signature,
     collectedAtMs: row.collected_at?.getTime() ?? null,
     valueMinor: row.insured_minor ?? 0,
     pieces: Number(row.pieces ?? 0),

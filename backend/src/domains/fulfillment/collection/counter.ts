@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { readPickupCode } from '@ingot/rules/fulfillment/read-code.ts';
+import { isSignature } from '@ingot/rules/fulfillment/signature.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { countAttempt, deleteFailures } from '../../../platform/limits/failed-attempts.repository.ts';
 import { lockPackable } from '../../orders/shipping/lock-packable.ts';
@@ -18,6 +19,7 @@ import {
   pickupLocked,
   pickupOver,
   pickupUnknown,
+  signatureInvalid,
 } from '../bench-errors.ts';
 import type { OfficeDesk } from '../office-desk.ts';
 import { lockOrderOf } from '../packages/lock-order-of.ts';
@@ -106,10 +108,12 @@ export async function setAppointment(
 
 /**
  * Hands a package over to its buyer: the order has left, and is complete when nothing else is to
- * leave. Handing it over again changes nothing.
- * @throws ContractError before code and identity are checked
+ * leave. Handing it over again changes nothing. `signature` is the path data of the buyer's signature, null for a
+ * buyer who does not sign.
+ * @throws ContractError before code and identity are checked, and for another text than a signature
  */
-export async function handOver(desk: OfficeDesk, packageId: number): Promise<void> {
+export async function handOver(desk: OfficeDesk, packageId: number, signature: string | null): Promise<void> {
+  if (signature !== null && !isSignature(signature)) throw signatureInvalid();
   const before = await findCollection(desk.db, packageId);
   if (before !== null && before.collectedAtMs !== null) return;
   await changeCollection(desk, packageId, async (trx, waiting) => {
@@ -132,9 +136,16 @@ export async function handOver(desk: OfficeDesk, packageId: number): Promise<voi
     });
     if (status === 'shipped') await changeStatus(trx, desk, { orderId, to: 'complete', by });
     await updatePackage(trx, packageId, { state: 'collected', shipment_id: shipmentId });
-    await updateCollection(trx, packageId, { collected_at: new Date(desk.clock.now()) });
+    await updateCollection(trx, packageId, {
+      collected_at: new Date(desk.clock.now()),
+      handed_over_by: desk.office.staffId,
+      signature,
+    });
     const { identityKind: kind, identityEnding: ending } = waiting;
-    return { verb: 'hand-over-pickup', details: { package: parcel.code, kind, ending } };
+    return {
+      verb: 'hand-over-pickup',
+      details: { package: parcel.code, kind, ending, signed: signature !== null },
+    };
   });
 }
 

@@ -6,6 +6,7 @@ import { newShopper, type Send } from '../../../testing/shopping/shopper.ts';
 import { setStock } from '../../../testing/shopping/stock-of.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
+import { anonymizeOrder } from '../../orders/anonymization/anonymization.repository.ts';
 import { receivePayment } from '../../orders/payment/receive-payment.ts';
 import { type Bench, benchOf, COIN, createBenchShop, packAll } from '../testing/bench-shop.ts';
 
@@ -203,6 +204,61 @@ describe('pickup at the counter', () => {
     await jobsDone(shop.db);
     expect([...(await shop.outbox()).keys()].filter((name) => name.includes('order-shipped'))).toEqual([]);
     expect((await act('check_pickup_code', `${id}, code: "${code}"`)).code).toBe('PICKUP_OVER');
+  });
+
+  it('records who collected, by which document, and who handed it over (BENCH-08, DESK-04)', async () => {
+    const { order, orderId, packageId } = await readyOrder('PICK-WHO');
+    const ines = await benchOf(shop, 'bench', 'Ines Hale');
+    const desk = await officeAs(shop, 'order_desk', 'Nora Lind');
+    const collections = async (number: string) => {
+      const { data } = await desk.query<{ order_collections: object[] }>(
+        `query ($number: ID!) { order_collections(number: $number) { package_code collected_at handed_over_by signature
+          identity { kind ending valid_until checked_by } } }`,
+        { number },
+      );
+      return data.order_collections;
+    };
+    const waiting = {
+      package_code: `${order.number}-1`,
+      collected_at: null,
+      handed_over_by: null,
+      signature: null,
+    };
+    expect(await collections(order.number)).toEqual([{ ...waiting, identity: null }]);
+    const code = (await seenByBuyer(order.token))?.pickups[0]?.code;
+    await act('check_pickup_code', `package: ${packageId}, code: "${code}"`);
+    await act('record_pickup_identity', `package: ${packageId}, ${identity()}`);
+    const document = {
+      kind: 'drivers_license',
+      ending: '77B2',
+      valid_until: '2031-01-01',
+      checked_by: 'Della Marsh',
+    };
+    expect(await collections(order.number)).toEqual([{ ...waiting, identity: document }]);
+    const give = (signature: string) =>
+      ines.client.query(
+        `mutation ($signature: String) { hand_over_pickup(package: ${packageId}, signature: $signature) { package } }`,
+        { signature },
+      );
+    for (const odd of ['', 'Marta', '<svg onload=alert(1)>']) {
+      expect((await give(odd)).code).toBe('SIGNATURE_INVALID');
+    }
+    const signature = 'M10,20L30,40M50,60L70,80';
+    expect((await give(signature)).errors).toBeUndefined();
+    expect(await collections(order.number)).toEqual([
+      {
+        package_code: `${order.number}-1`,
+        collected_at: expect.any(String),
+        handed_over_by: 'Ines Hale',
+        signature,
+        identity: document,
+      },
+    ]);
+    expect(await collections('999999999')).toEqual([]);
+    await inTransaction(shop.db, (trx) => anonymizeOrder(trx, orderId, 'w'.repeat(43)));
+    expect(await collections(order.number)).toMatchObject([
+      { handed_over_by: 'Ines Hale', signature: null, identity: null },
+    ]);
   });
 
   it('locks after five wrong codes, for this order only (BENCH-08)', async () => {

@@ -82,7 +82,7 @@ export const pickupCommands = {
     options: ['staff'],
     run: (desk, [code], options) =>
       atCounter(desk, code, options, async (own, id) => {
-        await handOver(own, id);
+        await handOver(own, id, null);
         return 'The order was collected.\n';
       }),
   },

@@ -1,10 +1,16 @@
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
 import { readId } from '../../../platform/graphql/read-id.ts';
 import { type OfficeContext, signedIn } from '../../../platform/office/office-context.ts';
+import { findOfficeOrder } from '../../orders/lookup/find-office-order.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { pickupUnknown } from '../bench-errors.ts';
-import { type Collection, findCollection, listCollections } from '../collection/collection.repository.ts';
+import {
+  type Collection,
+  findCollection,
+  findOrderCollections,
+  listCollections,
+} from '../collection/collection.repository.ts';
 import { collectionDeadlineMs } from '../collection/collection-deadline.ts';
 import { checkPickupCode, handOver, recordIdentity, setAppointment } from '../collection/counter.ts';
 import type { OfficeDesk } from '../office-desk.ts';
@@ -35,6 +41,23 @@ function present(pickup: Collection, { shop, now }: { readonly shop: ShopSetting
   };
 }
 
+/** Returns who collected a package of an order. */
+function presentOfOrder(pickup: Collection) {
+  const { identityKind: kind, identityEnding: ending, identityValidUntil: validUntil } = pickup;
+  const { identityCheckedAtMs: atMs, identityCheckedBy: by } = pickup;
+  const isChecked = kind !== null && ending !== null && validUntil !== null && atMs !== null && by !== null;
+  return {
+    package_code: pickup.packageCode,
+    location: pickup.location?.name ?? null,
+    ready_at: pickup.readyAtMs,
+    appointment_at: pickup.appointmentAtMs,
+    collected_at: pickup.collectedAtMs,
+    handed_over_by: pickup.handedOverBy,
+    signature: pickup.signature,
+    identity: isChecked ? { kind, ending, valid_until: validUntil, checked_at: atMs, checked_by: by } : null,
+  };
+}
+
 /** Runs an action at the counter and returns the pickup afterwards. */
 async function act(
   context: OfficeContext,
@@ -53,6 +76,10 @@ export const pickupResolvers: Resolvers = {
   Query: {
     pickups: async (_, __, { services: { db, shop }, now }) =>
       (await listCollections(db, now - DAY_MS)).map((one) => present(one, { shop, now })),
+    order_collections: async (_, { number }, { services: { db } }) => {
+      const order = await findOfficeOrder(db, number);
+      return order === null ? [] : (await findOrderCollections(db, order.id)).map(presentOfOrder);
+    },
   },
   Mutation: {
     check_pickup_code: (_, { package: id, code }, context) =>
@@ -68,6 +95,7 @@ export const pickupResolvers: Resolvers = {
       ),
     set_pickup_appointment: (_, { package: id, at }, context) =>
       act(context, id, (desk, packageId) => setAppointment(desk, packageId, at ?? null)),
-    hand_over_pickup: (_, { package: id }, context) => act(context, id, handOver),
+    hand_over_pickup: (_, { package: id, signature }, context) =>
+      act(context, id, (desk, packageId) => handOver(desk, packageId, signature ?? null)),
   },
 };

@@ -73,6 +73,13 @@ export async function anonymizeOrder(trx: Transaction, orderId: number, token: s
     )
     .execute();
   await trx
+    .updateTable('order_collection')
+    .set({ identity_ending: null, identity_valid_until: null, signature: null })
+    .where('package_id', 'in', (query) =>
+      query.selectFrom('order_package').select('id').where('order_id', '=', orderId),
+    )
+    .execute();
+  await trx
     .updateTable('order_item')
     .set({
       options: '[]',

@@ -1322,6 +1322,7 @@ export interface OrderCollection {
   code: string;
   code_checked_at: Date | null;
   collected_at: Date | null;
+  handed_over_by: number | null;
   identity_checked_at: Date | null;
   identity_checked_by: number | null;
   identity_ending: string | null;
@@ -1329,6 +1330,7 @@ export interface OrderCollection {
   identity_valid_until: string | null;
   package_id: number;
   ready_at: Date;
+  signature: string | null;
 }
 
 export interface OrderDeskRecord {

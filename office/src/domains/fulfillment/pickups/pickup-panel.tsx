@@ -19,6 +19,7 @@ import { benchText } from '../bench-texts.ts';
 import { stateOf } from './pickup-table.tsx';
 import styles from './pickups.module.css';
 import type { Pickup } from './pickups-query.ts';
+import { SignaturePad } from './signature-pad.tsx';
 
 const KINDS: readonly IdentityKind[] = ['drivers_license', 'passport', 'id_card'];
 const CHANGES = { changes: ['bench'] };
@@ -26,15 +27,23 @@ const CHANGES = { changes: ['bench'] };
 /** The steps at the counter: code, identity, hand over. */
 export function PickupPanel({ pickup }: { readonly pickup: Pickup }) {
   const { package: id, order, customer, code_checked: isCodeRight, identity_kind: kind } = pickup;
-  const handOver = useAction(HandOverPickupDocument, {
-    ...CHANGES,
-    success: () => benchText('handedOver', { number: order }),
-  });
   const isCollected = pickup.collected_at !== null;
   return (
     <section className={styles.panel}>
       <h2>{benchText('pickupOf', { customer, order })}</h2>
       {stateOf(pickup)}
+      {isCollected && (
+        <>
+          {kind !== null && (
+            <p>
+              {benchText('identity')}: {benchText(kind)}, {pickup.identity_ending}
+            </p>
+          )}
+          <p className="small">
+            <PageLink to={`/orders/${order}`}>{benchText('openOrder', { number: order })}</PageLink>
+          </p>
+        </>
+      )}
       {!isCollected && (
         <>
           <Waiting pickup={pickup} />
@@ -54,16 +63,7 @@ export function PickupPanel({ pickup }: { readonly pickup: Pickup }) {
           ) : (
             isCodeRight && <IdentityForm id={id} />
           )}
-          {handOver.error !== null && <Alert kind="error">{handOver.error}</Alert>}
-          {isCodeRight && kind !== null && (
-            <Button
-              variant="primary"
-              isBusy={handOver.isPending}
-              onClick={() => void handOver.run({ package: id })}
-            >
-              {benchText('handOver')}
-            </Button>
-          )}
+          {isCodeRight && kind !== null && <HandOverForm id={id} order={order} />}
           <AppointmentForm pickup={pickup} />
         </>
       )}
@@ -164,6 +164,40 @@ function IdentityForm({ id }: { readonly id: string }) {
       {record.error !== null && <Alert kind="error">{record.error}</Alert>}
       <Button type="submit" variant="primary" isBusy={record.isPending}>
         {benchText('identityChecked')}
+      </Button>
+    </form>
+  );
+}
+
+/** The signature of the customer, and the button that ends the pickup. */
+function HandOverForm({ id, order }: { readonly id: string; readonly order: string }) {
+  const [signature, setSignature] = useState('');
+  const [cannotSign, setCannotSign] = useState(false);
+  const handOver = useAction(HandOverPickupDocument, {
+    ...CHANGES,
+    success: () => benchText('handedOver', { number: order }),
+  });
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handOver.run({ package: id, signature: cannotSign ? null : signature });
+      }}
+    >
+      <h3>{benchText('signature')}</h3>
+      {!cannotSign && <SignaturePad value={signature} onChange={setSignature} />}
+      <Check checked={cannotSign} onChange={({ target }) => setCannotSign(target.checked)}>
+        {benchText('cannotSign')}
+      </Check>
+      {handOver.error !== null && <Alert kind="error">{handOver.error}</Alert>}
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={signature === '' && !cannotSign}
+        isBusy={handOver.isPending}
+      >
+        {benchText('handOver')}
       </Button>
     </form>
   );
