@@ -8,6 +8,7 @@ import { benchText } from '../../domains/fulfillment/bench-texts.ts';
 import { findScanned } from '../../domains/fulfillment/pickups/find-scanned.ts';
 import { PickupPanel } from '../../domains/fulfillment/pickups/pickup-panel.tsx';
 import { PickupTable } from '../../domains/fulfillment/pickups/pickup-table.tsx';
+import styles from '../../domains/fulfillment/pickups/pickups.module.css';
 import { type Pickup, pickupsQuery } from '../../domains/fulfillment/pickups/pickups-query.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
@@ -35,7 +36,9 @@ export default function PickupsPage() {
         title={benchText('pickups')}
         lead={toCome === undefined ? undefined : leadOf(toCome, late)}
       />
-      <ScanField label={benchText('scanPickup')} error={problem} onScan={scan} />
+      <div className={styles.scan}>
+        <ScanField label={benchText('scanPickup')} error={problem} onScan={scan} />
+      </div>
       <Split
         isWide
         side={
