@@ -11,6 +11,7 @@ import { DataTable } from '../../../components/tables/data-table.tsx';
 import { CloseManifestDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { benchText } from '../bench-texts.ts';
+import { TakeOutDialog } from '../package/take-out-dialog.tsx';
 import styles from './manifests.module.css';
 import type { Manifest } from './manifests-query.ts';
 
@@ -18,6 +19,7 @@ type ManifestPackage = Manifest['packages'][number];
 
 /** The packages that one carrier takes, with the insured limit and the form that hands them over. */
 export function OpenManifest({ manifest }: { readonly manifest: Manifest }) {
+  const [takenOut, setTakenOut] = useState<ManifestPackage | null>(null);
   const money = (minor: number) => formatMoney(minor, manifest.currency);
   const columns: DataColumn<ManifestPackage>[] = [
     {
@@ -32,6 +34,12 @@ export function OpenManifest({ manifest }: { readonly manifest: Manifest }) {
       fold: 'second',
       cell: ({ id, code }) => <PageLink to={`/bench/packages/${id}`}>{code}</PageLink>,
     },
+    {
+      id: 'order',
+      header: benchText('order'),
+      from: 'desktop',
+      cell: ({ order }) => <PageLink to={`/orders/${order}`}>{order}</PageLink>,
+    },
     { id: 'to', header: benchText('to'), fold: 'second-end', cell: ({ recipient }) => recipient },
     { id: 'seal', header: benchText('sealHead'), cell: ({ seal_number: seal }) => seal },
     {
@@ -40,6 +48,21 @@ export function OpenManifest({ manifest }: { readonly manifest: Manifest }) {
       kind: 'number',
       fold: 'first-end',
       cell: ({ value }) => <b>{money(value)}</b>,
+    },
+    {
+      id: 'action',
+      header: benchText('action'),
+      kind: 'action',
+      fold: 'whole',
+      cell: (one) => (
+        <Button
+          size="sm"
+          aria-label={benchText('takeOutOf', { code: one.code })}
+          onClick={() => setTakenOut(one)}
+        >
+          {benchText('takeOut')}
+        </Button>
+      ),
     },
   ];
   const share = Math.min(100, ((manifest.insured + manifest.other_insured) / manifest.day_limit) * 100);
@@ -77,6 +100,7 @@ export function OpenManifest({ manifest }: { readonly manifest: Manifest }) {
         rowLabel={({ code }) => code}
         empty={null}
       />
+      {takenOut !== null && <TakeOutDialog parcel={takenOut} isOpen onClose={() => setTakenOut(null)} />}
     </Split>
   );
 }
