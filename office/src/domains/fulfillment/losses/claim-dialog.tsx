@@ -9,6 +9,8 @@ import {
   SetInsuranceClaimDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
+import { toLocalText } from '../../../platform/shop-time/local-moment.ts';
+import { shopTimeZone } from '../../../platform/shop-time/shop-time-zone.ts';
 import { lossText } from './losses-texts.ts';
 
 const STATES: readonly InsuranceClaimState[] = ['open', 'filed', 'paid', 'rejected'];
@@ -23,7 +25,7 @@ interface ClaimDialogProps {
 export function ClaimDialog({ order: number, loss: { parcel, claim }, onClose }: ClaimDialogProps) {
   const [state, setState] = useState<InsuranceClaimState>(claim.state === 'open' ? 'filed' : claim.state);
   const [amount, setAmount] = useState(claim.amount ?? null);
-  const [on, setOn] = useState(claim.on ?? null);
+  const [on, setOn] = useState<string | null>(claim.on ?? today());
   const [isTried, setIsTried] = useState(false);
   const isKnown = state !== 'open';
   const isAmountMissing = isKnown && (amount === null || amount <= 0);
@@ -77,4 +79,9 @@ export function ClaimDialog({ order: number, loss: { parcel, claim }, onClose }:
       )}
     </FormDialog>
   );
+}
+
+/** Returns today's date in the time zone of the shop: most claims are recorded on their day. */
+function today(): string {
+  return toLocalText(new Date().toISOString(), shopTimeZone()).slice(0, 10);
 }

@@ -1,16 +1,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   type LossFieldsFragment,
   LostPackagesDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { officeQuery } from '../../../platform/graphql/office-query.ts';
+import { setShopTimeZone } from '../../../platform/shop-time/shop-time-zone.ts';
 import { type Viewer, viewerQuery } from '../../staff/viewer/viewer.ts';
 import { LostPackages } from './lost-packages.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const LOSS = {
   parcel: '8-1',
@@ -78,4 +82,18 @@ test('names only the pieces that are still owed before it sends them again (DESK
   const dialog = await screen.findByRole('dialog', { name: 'Send the pieces of package 8-1 again?' });
   expect(within(dialog).getByText('2 × Eagle')).toBeTruthy();
   expect(within(dialog).queryByText(/Maple/)).toBeNull();
+});
+
+test('proposes today in the time zone of the shop as the day of a claim, and keeps a recorded day (DESK-04)', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-19T02:00:00Z') });
+  setShopTimeZone('America/New_York');
+  const dayIn = async (claim: object) => {
+    show({ claim: { ...LOSS.claim, ...claim } });
+    await userEvent.setup().click(screen.getByRole('button', { name: /^Change the claim/ }));
+    const { value } = await screen.findByLabelText<HTMLInputElement>('Day');
+    cleanup();
+    return value;
+  };
+  expect(await dayIn({})).toBe('2026-03-18');
+  expect(await dayIn({ state: 'filed', amount: 100, on: '2026-03-10' })).toBe('2026-03-10');
 });

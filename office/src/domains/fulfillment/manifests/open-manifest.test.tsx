@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const MANIFEST: Manifest = {
-  id: null,
+  id: 'insured',
   carrier: 'insured',
   title: 'Insured delivery',
   closed_at: null,
