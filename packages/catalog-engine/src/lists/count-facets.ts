@@ -1,7 +1,6 @@
 import { COLLECTION_RULES } from '../model/category.ts';
 import { type Facet, NO_OPTION, SEVERAL_OPTIONS } from '../model/facet-index.ts';
 import { countPrices } from '../prices/price-buckets.ts';
-import { priceColumn } from '../prices/price-column.ts';
 import {
   countValues,
   difference,
@@ -49,10 +48,7 @@ export function countFacets(
   categoriesWithin: ReadonlySet<number> | null,
 ): FacetCounts[] {
   const still = countStill(found, view);
-  const prices = countPrices(
-    view.priced.stepsOf(priceColumn('priceMinor', view), view.rateE6),
-    still.byGroup,
-  );
+  const prices = countPrices(view.priced.stepsOf(view, view.rateE6), still.byGroup);
   return [
     categoryFacet(found, still.byCategory, view, categoriesWithin),
     { code: 'price', label: null, position: PRICE_POSITION, options: prices },

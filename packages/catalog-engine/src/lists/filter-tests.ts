@@ -66,19 +66,24 @@ export function filterTests(filter: ProductFilter, view: ListView): FilterTest[]
   const inPercent = (ppm: number) => ppm / 10_000;
   const priceTest = (
     name: 'price' | 'premium' | 'price_per_ounce',
-    figure: PriceFigure,
+    valuesOfGroups: () => Float64Array,
     amountOf: (value: number) => number,
   ) => {
     const isWithin = rangeTest(name, filter[name]);
     if (!isWithin) return null;
-    const values = priced.valuesOf(priceColumn(figure, view));
+    const values = valuesOfGroups();
     // Test each price group once, because there are fewer groups than products.
     const isWanted = Uint8Array.from(values, (value) => Number(isWithin(amountOf(value))));
     return setByColumn(priced.groupOf, isWanted);
   };
-  addSet('price', priceTest('price', 'priceMinor', inCurrency));
-  addSet(null, priceTest('price_per_ounce', 'perOunceMinor', inCurrency));
-  addSet(null, priceTest('premium', 'premiumPpm', inPercent));
+  const column = (figure: PriceFigure) => () => priced.valuesOf(priceColumn(figure, view));
+  const amounts = () => priced.amountsOf(view, view.rateE6);
+  addSet(
+    'price',
+    priceTest('price', amounts, (minor) => minor / 100),
+  );
+  addSet(null, priceTest('price_per_ounce', column('perOunceMinor'), inCurrency));
+  addSet(null, priceTest('premium', column('premiumPpm'), inPercent));
   add(keyTest(filter.sku, (key) => catalog.productBySku(key), view));
   add(keyTest(filter.url_key, (key) => catalog.productByUrlKey(key), view));
   add(wordsTest(filter.name, product, (candidate) => candidate.name));

@@ -1,5 +1,3 @@
-import { convertMinor } from '@ingot/rules/money/convert-money.ts';
-
 /**
  * A bucket of the price facet in whole currency units. Both ends are inclusive, as in the price
  * filter.
@@ -30,17 +28,14 @@ export interface PriceSteps {
   readonly isEdge: Uint8Array;
 }
 
-/**
- * Returns the buckets of prices in minor units of the base currency (NaN for none), converted to
- * another currency.
- */
-export function priceSteps(pricesMinor: Float64Array, rateE6: number): PriceSteps {
+/** Returns the buckets of prices in minor units of a currency; NaN for none. */
+export function priceSteps(pricesMinor: Float64Array): PriceSteps {
   const places = new Uint8Array(pricesMinor.length).fill(NOWHERE);
   const isEdge = new Uint8Array(pricesMinor.length);
   for (let at = 0; at < pricesMinor.length; at++) {
     const minor = pricesMinor[at] ?? Number.NaN;
     if (Number.isNaN(minor)) continue;
-    const amount = convertMinor(minor, rateE6) / 100;
+    const amount = minor / 100;
     const place = placeOf(amount);
     places[at] = place;
     isEdge[at] = Number(place > 0 && EDGES[place] === amount);

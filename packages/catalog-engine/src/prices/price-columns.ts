@@ -1,5 +1,7 @@
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import {
+  CASH_RULE,
   type MethodPriceRule,
   methodPrice,
   ruleOfMethod,
@@ -119,14 +121,45 @@ export function pricesBy(
     if (pricing === null) return Number.NaN;
     const excluded = excludedIn.get(group);
     const sum = sumOf(group);
-    const priceBy = (ruleOf: (pricing: ProductPricing) => MethodPriceRule) =>
-      sum ? sum.minorBy(ruleOf) : methodPrice(cash, ruleOf(pricing));
-    const price = priceBy((own) => ruleOfMethod(method, own));
+    if (sum) return sum.minorBy(sumRule(sum, { method, methods }, excluded));
+    const price = methodPrice(cash, ruleOfMethod(method, pricing));
     if (excluded === undefined && price <= method.maximumMinor) return price;
-    return priceBy((own) =>
-      shownRule(method, methods, { pricing: own, excluded: excluded ?? [], cashMinor: cash }),
+    return methodPrice(
+      cash,
+      shownRule(method, methods, { pricing, excluded: excluded ?? [], cashMinor: cash }),
     );
   });
+}
+
+/**
+ * Converts prices of `pricesBy` to minor units of the currency with this rate, in millionths. Each piece of a set is
+ * converted, as on the page of the set.
+ */
+export function convertPrices(
+  pricesMinor: Float64Array,
+  { rateE6, ...by }: ListMethods & { readonly rateE6: number },
+  { sumOf }: Pick<GroupCash, 'sumOf'>,
+  { excludedIn, sums }: Pick<PricePlan, 'excludedIn' | 'sums'>,
+): Float64Array {
+  if (rateE6 === 1_000_000) return pricesMinor;
+  const amounts = pricesMinor.map((minor) => (Number.isNaN(minor) ? minor : convertMinor(minor, rateE6)));
+  for (const group of sums.keys()) {
+    const sum = sumOf(group);
+    if (sum !== null) amounts[group] = sum.minorBy(sumRule(sum, by, excludedIn.get(group)), rateE6);
+  }
+  return amounts;
+}
+
+/** Returns the rule of each part at which a list shows a set. */
+function sumRule(
+  { cashMinor, minorBy }: SumPrice,
+  { method, methods }: ListMethods,
+  excluded: readonly string[] | undefined,
+): (pricing: ProductPricing) => MethodPriceRule {
+  if (method === null) return () => CASH_RULE;
+  const ruleOf = (pricing: ProductPricing) => ruleOfMethod(method, pricing);
+  if (excluded === undefined && minorBy(ruleOf) <= method.maximumMinor) return ruleOf;
+  return (pricing) => shownRule(method, methods, { pricing, excluded: excluded ?? [], cashMinor });
 }
 
 /** Values by group; NaN without metal, and for a premium without meaning. */

@@ -7,6 +7,7 @@ import { type GroupOrder, orderGroups } from './order-groups.ts';
 import { type PriceSteps, priceSteps } from './price-buckets.ts';
 import { type ListMethods, type PriceColumn, priceColumn } from './price-column.ts';
 import {
+  convertPrices,
   figuresOfGroups,
   type PriceFigureColumns,
   priceGroups,
@@ -37,8 +38,10 @@ export interface PricedCatalog {
   valuesOf(column: PriceColumn): Float64Array;
   /** Returns the groups sorted by a column. */
   orderOf(column: PriceColumn): GroupOrder;
-  /** Returns, per group, the bucket of its price in the currency with this rate. */
-  stepsOf(column: PriceColumn, rateE6: number): PriceSteps;
+  /** Returns, per group, the price of one piece in minor units of the currency with this rate; NaN without a price. */
+  amountsOf(by: ListMethods, rateE6: number): Float64Array;
+  /** Returns, per group, the bucket of that price. */
+  stepsOf(by: ListMethods, rateE6: number): PriceSteps;
   /** Returns, per ordinal, the spread between ask and bid in parts per million of the ask; NaN without a bid. */
   spreadsOf(by: ListMethods): Float64Array;
   /** Per ordinal: the rules that contain the product. Bit n represents `COLLECTION_RULES[n]`. */
@@ -156,6 +159,7 @@ function* priceAll(
   const orders = new Map<PriceColumn, GroupOrder>();
   const prices = new Map<PriceColumn, Float64Array>();
   const figures = new Map<PriceColumn, PriceFigureColumns>();
+  const amounts = new Map<PriceColumn, Map<number, Float64Array>>();
   const steps = new Map<PriceColumn, Map<number, PriceSteps>>();
   const members = new Map<CollectionRule, Uint32Array>();
   const bids = new Map<readonly PricedMethod[], Float64Array>();
@@ -176,6 +180,14 @@ function* priceAll(
     return yield* orderGroups(yield* makeValues(column));
   }
 
+  function amountsOf(by: ListMethods, rateE6: number): Float64Array {
+    const price = priceColumn('priceMinor', by);
+    const byRate = remember(amounts, price, () => new Map<number, Float64Array>());
+    return remember(byRate, rateE6, () =>
+      convertPrices(runToEnd(makeValues(price)), { ...by, rateE6 }, groups, plan),
+    );
+  }
+
   const priced: PricedCatalog = {
     groupOf: plan.groupOf,
     groupCount: plan.groups.length,
@@ -184,9 +196,10 @@ function* priceAll(
       asked.add(column);
       return remember(orders, column, () => runToEnd(makeOrder(column)));
     },
-    stepsOf(column, rateE6) {
-      const byRate = remember(steps, column, () => new Map<number, PriceSteps>());
-      return remember(byRate, rateE6, () => priceSteps(runToEnd(makeValues(column)), rateE6));
+    amountsOf,
+    stepsOf(by, rateE6) {
+      const byRate = remember(steps, priceColumn('priceMinor', by), () => new Map<number, PriceSteps>());
+      return remember(byRate, rateE6, () => priceSteps(amountsOf(by, rateE6)));
     },
     spreadsOf(by) {
       const price = priceColumn('priceMinor', by);

@@ -102,6 +102,23 @@ describe('a bundle', () => {
     expect(products.items).toEqual([{ sku: STARTER_SET.sku }]);
   });
 
+  test('is found by the exact price of its page in another currency (KIND-07)', async () => {
+    const inEuros = { headers: { 'content-currency': 'EUR' } };
+    for (const silver of [40.11, 41.37, 42.53, 43.29, 44.71]) {
+      await shop.setSpot({ silver });
+      const page = `{ products(filter: { sku: { eq: "${STARTER_SET.sku}" } }) { items {
+        price_range { minimum_price { final_price { value currency } } } } } }`;
+      const { products } = (await shop.query<Answer>(page, {}, inEuros)).data;
+      const { value, currency } = products.items[0].price_range.minimum_price.final_price;
+      expect(currency).toBe('EUR');
+      const list = `{ products(search: "starter", filter: { price: { from: "${value}", to: "${value}" } }) {
+        items { sku } } }`;
+      const found = (await shop.query<Answer>(list, {}, inEuros)).data.products.items;
+      expect(found, `at ${silver}`).toEqual([{ sku: STARTER_SET.sku }]);
+    }
+    await shop.setSpot({ silver: 44 });
+  });
+
   test('leaves out a part without stock, and is out of stock without a required one (KIND-01)', async () => {
     const before = await stockOf(shop.db, 'AG-STAG-1');
     await setStock(shop, 'AG-STAG-1', 9);
