@@ -42,3 +42,8 @@ export function isSoldItself({ type }: { readonly type: ProductType }): boolean 
 export function isDelivered({ type }: { readonly type: ProductType }): boolean {
   return PRODUCT_TYPES[type].isDelivered;
 }
+
+/** Returns whether a product consists of others that the shopper chooses, and has their prices and weights. */
+export function isChosenFromOthers({ type }: { readonly type: ProductType }): boolean {
+  return type === 'bundle' || type === 'grouped';
+}

@@ -14,6 +14,7 @@ const text = defineMessages('lot-errors', {
   'lot-sold': 'You recorded a sale of these pieces. Change or remove the sale first.',
   'is-split': 'You split this lot. Undo the split first, then change or remove the lot.',
   'unknown-piece': 'We do not know the product "{sku}". Describe the piece instead.',
+  'several-pieces': '{name} is sold with a choice of pieces. Add a lot for each piece that you chose.',
   sku: 'Product',
   name: 'Name',
   metal: 'Metal',
@@ -59,6 +60,11 @@ export function fieldName(field: LotField | SaleField): string {
 /** Returns the text about an unknown SKU. */
 export function unknownPieceText(sku: string): string {
   return text('unknown-piece', { sku: echoed(sku) });
+}
+
+/** Returns the text about a product whose pieces the shopper chooses, such as a set. */
+export function severalPiecesText(name: string): string {
+  return text('several-pieces', { name });
 }
 
 /** Error: a field is missing or wrong. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { importRows } from '../../../testing/import-rows.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder } from '../../../testing/shopping/place-orders.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
@@ -106,6 +107,33 @@ it.each([
   ['a long note', { note: 'é'.repeat(501) }],
 ])('rejects a lot with %s and stores nothing (STACK-03)', async (_, change) => {
   expect(await codeOf(marta, ADD, { input: { ...MEDAL, ...change } })).toBe('INVALID_METAL_LOT');
+  expect(await lotsOf(marta)).toEqual([]);
+});
+
+it('takes no set or group with a choice of pieces as a piece (STACK-03)', async () => {
+  const row = {
+    ...{ metal: 'silver', form: 'coin', fine_weight_ug: 31_103_477, categories: ['silver-coins'] },
+    grouped_items: [{ sku: 'AG-SHIP-1' }, { sku: 'AG-SHIP-1-24' }],
+  };
+  const years = {
+    ...row,
+    sku: 'YEARS',
+    item_number: 'Y-1',
+    name: 'Harbor years',
+    url_key: 'years',
+    type: 'grouped',
+  };
+  const { sections } = await importRows(shop, { products: [years] });
+  expect(sections[0]?.problems).toEqual([]);
+  for (const sku of ['YEARS', 'AG-SET-10']) {
+    const { errors } = await marta.send(ADD, {
+      input: { sku, pieces: 1, acquired_on: '2020-02-29', cost: 30 },
+    });
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringContaining('is sold with a choice of pieces'),
+      extensions: { code: 'INVALID_METAL_LOT' },
+    });
+  }
   expect(await lotsOf(marta)).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import { isChosenFromOthers } from '@ingot/catalog-engine/model/product-type.ts';
 import type { DayRates, EntryBasis } from '@ingot/rules/holdings/check-entry.ts';
 import {
   type CheckedLot,
@@ -9,7 +10,7 @@ import {
 import { dayOf } from '@ingot/rules/metals/day-of.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { withRecorded } from '../rates/with-currency.ts';
-import { problemText, unknownPieceText } from './lot-errors.ts';
+import { problemText, severalPiecesText, unknownPieceText } from './lot-errors.ts';
 import type { NewLot } from './own-lot.repository.ts';
 
 /** The data against which an entered lot is checked. */
@@ -48,6 +49,10 @@ export function resolveLot(
 }
 
 function inCatalog(sku: string, catalog: LotView['catalog']): ReturnType<FindPiece> {
+  const product = catalog.productBySku(sku);
+  if (product && isChosenFromOthers(product)) {
+    return { problems: new Map([['sku', severalPiecesText(product.name)]]) };
+  }
   const piece = pieceOf(sku, catalog);
   return piece === null ? { problems: new Map([['sku', unknownPieceText(sku)]]) } : { piece };
 }
@@ -73,10 +78,10 @@ export function checkEntered(
 /** The piece of a product, as a lot stores it. */
 export type Piece = Pick<NewLot, 'productId' | 'sku' | 'name' | 'metal' | 'fineWeightUg'>;
 
-/** Returns the product with a SKU; null for an unknown one and one without fine metal. */
+/** Returns the product with a SKU; null for an unknown one, one without fine metal, and one that is chosen from others. */
 export function pieceOf(sku: string, catalog: LotView['catalog']): Piece | null {
   const product = catalog.productBySku(sku);
-  if (!product?.metal) return null;
+  if (!product?.metal || isChosenFromOthers(product)) return null;
   const { id: productId, name, metal, fineWeightMicrograms, setParts } = product;
   // A set of several metals may have the weights of its parts only.
   const partsUg = setParts.reduce((sum, part) => sum + part.fineWeightMicrograms, 0);

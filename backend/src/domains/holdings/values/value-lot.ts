@@ -1,4 +1,5 @@
 import type { CatalogProduct, ProductMetal } from '@ingot/catalog-engine/model/product.ts';
+import { isChosenFromOthers } from '@ingot/catalog-engine/model/product-type.ts';
 import { meltMinor } from '@ingot/rules/holdings/melt-value.ts';
 import { worstState } from '@ingot/rules/metals/market-state.ts';
 import type { MarketState, SpotPrice } from '@ingot/rules/metals/spot-price.ts';
@@ -40,7 +41,7 @@ export function valueLot(lot: HeldLot, view: ValueView): ValuedLot {
     product,
     melt: meltOf(lot, product, view),
     bid: product && bidOf(lot, product, view),
-    replacement: product && replacementOf(lot, product, view),
+    replacement: product && !isChosenFromOthers(product) ? replacementOf(lot, product, view) : null,
   };
 }
 

@@ -20,6 +20,14 @@ it('offers products with metal, and the variants of configurable ones (STACK-03)
   expect(foundPieces(undefined, 'piece', { needsMetal: true })).toEqual([]);
 });
 
+it('offers no set and no group as a piece, but watches their prices (STACK-03, ALRT-01)', () => {
+  const set = { ...piece('SET'), __typename: 'BundleProduct' as const };
+  const group = { ...piece('YEARS'), __typename: 'GroupedProduct' as const };
+  const data = { products: { items: [set, group, piece('A')] } };
+  expect(foundPieces(data, 'piece', { needsMetal: true }).map(({ sku }) => sku)).toEqual(['A']);
+  expect(foundPieces(data, 'piece', { needsMetal: false })).toHaveLength(3);
+});
+
 it('begins with the variants of the words, such as a year', () => {
   const years = Array.from({ length: 12 }, (_, at) => ({
     product: { ...piece(`Y${2010 + at}`), name: `Tall Ship ${2010 + at}` },

@@ -13,12 +13,15 @@ interface Candidate {
   readonly of: string | null;
 }
 
+const CHOSEN_FROM_OTHERS: ReadonlySet<string> = new Set(['BundleProduct', 'GroupedProduct']);
+
 /** Most pieces that a search shows. */
 const MOST = 8;
 
 /**
  * Returns the pieces of a search: variants in place of their configurable product, each once. Names with all words of
- * the search are first, such as the year of a variant. With `needsMetal`, products without metal are left out.
+ * the search are first, such as the year of a variant. With `needsMetal`, products without metal are left out, and those
+ * of which the shopper chooses the parts.
  */
 export function foundPieces(
   data: FindPiecesQuery | undefined,
@@ -28,6 +31,7 @@ export function foundPieces(
   const products = data?.products?.items?.filter((item) => item !== null) ?? [];
   const pieces = products.flatMap((item): Candidate[] => {
     const variants = 'variants' in item ? (item.variants ?? []) : [];
+    if (needsMetal && CHOSEN_FROM_OTHERS.has(item.__typename)) return [];
     if (variants.length === 0) return [{ piece: item, of: null }];
     return variants.map((variant) => ({ piece: variant?.product, of: item.sku ?? null }));
   });
