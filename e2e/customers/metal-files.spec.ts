@@ -41,6 +41,7 @@ test('a customer corrects a CSV file by its problems, imports it by keyboard and
     await dialog.getByLabel('CSV file').setInputFiles(fileOf(RIGHT, RIGHT));
     await dialog.getByRole('button', { name: 'Check the file' }).press('Enter');
     await expect(dialog.getByText('2 new lots')).toBeVisible();
+    await expect(dialog.getByText(/^Row 3 is equal to an earlier row\./)).toBeVisible();
     await expectAccessible(page, ALL_VIEWS);
     await dialog.getByRole('button', { name: 'Import 2 lots' }).press('Enter');
     await expect(dialog).toHaveCount(0);

@@ -95,9 +95,11 @@ export async function metalFileRoute(app: FastifyInstance, services: Services): 
 
 /** SKUs that a response lists. */
 const MOST_SKUS = 10;
+/** Repeated rows that a response lists. */
+const MOST_REPEATED = 20;
 
 function presented(done: FileImport) {
-  const { kind, rows, added, present, problems, ignored, fineUg, unknownSkus } = done;
+  const { kind, rows, added, present, problems, ignored, fineUg, unknownSkus, repeatedRows } = done;
   return {
     kind,
     rows,
@@ -108,5 +110,7 @@ function presented(done: FileImport) {
     ignored_columns: ignored,
     fine_ounces: [...fineUg].map(([metal, ug]) => ({ metal, ounces: microgramsToOunces(ug) })),
     unknown_skus: unknownSkus.slice(0, MOST_SKUS).map(echoed),
+    repeated_count: repeatedRows.length,
+    repeated_rows: repeatedRows.slice(0, MOST_REPEATED),
   };
 }

@@ -6,10 +6,10 @@ import { type Ledger, readLedger } from '../changes/ledger.ts';
 import { countOwn, MOST_OWN_LOTS } from '../own/change-lots.ts';
 import { insertLots } from '../own/own-lot.repository.ts';
 import type { RatedView } from '../own/resolve-lot.ts';
-import { type AddedRows, closedProblem, fullProblem, inOrder } from './add-rows.ts';
+import { type AddedRows, closedProblem, fullProblem, inOrder, repeatedRows } from './add-rows.ts';
 import { addSplits, type FreshRow, lackingRows } from './add-splits.ts';
 import { closedLots } from './closed-rows.ts';
-import { type LotRow, readLots } from './lot-file.ts';
+import { type LotRow, lotKey, readLots } from './lot-file.ts';
 import { matchLots } from './match-lots.ts';
 import type { Table } from './read-table.ts';
 
@@ -41,6 +41,11 @@ export async function addLots(
     added: fresh.length,
     present: read.lots.length - fresh.length,
     fineUg: sumFine(fresh),
+    // Several splits of a lot may be alike.
+    repeatedRows: repeatedRows(
+      fresh.filter(({ split }) => split === null),
+      ({ lot }) => lotKey(lot, null),
+    ),
     unknownSkus: [...new Set(fresh.flatMap(({ unknownSku }) => unknownSku ?? []))],
   };
   const count = countOwn(ledger.lots);

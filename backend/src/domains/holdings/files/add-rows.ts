@@ -12,12 +12,28 @@ export interface AddedRows {
   readonly fineUg: ReadonlyMap<ProductMetal, number>;
   /** SKUs of new lots that the shop does not know; the lots are added without them. */
   readonly unknownSkus: readonly string[];
+  /** New rows that are equal to an earlier one of the file, ascending. They are added, because pieces may be alike. */
+  readonly repeatedRows: readonly number[];
   /** With a problem, nothing may be stored. */
   readonly problems: readonly FileProblem[];
 }
 
 /** What a file without new lots has of them. */
 export const NO_LOTS: Pick<AddedRows, 'fineUg' | 'unknownSkus'> = { fineUg: new Map(), unknownSkus: [] };
+
+/** Returns the numbers of rows with the key of an earlier row. */
+export function repeatedRows<T extends { readonly row: number }>(
+  rows: readonly T[],
+  keyOf: (row: T) => string,
+): number[] {
+  const seen = new Set<string>();
+  return rows.flatMap((each) => {
+    const key = keyOf(each);
+    if (seen.has(key)) return each.row;
+    seen.add(key);
+    return [];
+  });
+}
 
 /** The problem of a file with more rows than the customer may add. */
 export function fullProblem(

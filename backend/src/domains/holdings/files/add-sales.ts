@@ -10,7 +10,7 @@ import type { RatedView } from '../own/resolve-lot.ts';
 import { countRecorded, MOST_OWN_SALES } from '../sales/change-sales.ts';
 import type { NamedLot } from '../sales/named-lots.ts';
 import { insertSales, type NewSale, saveNamedLots } from '../sales/own-sale.repository.ts';
-import { type AddedRows, closedProblem, fullProblem, inOrder, NO_LOTS } from './add-rows.ts';
+import { type AddedRows, closedProblem, fullProblem, inOrder, NO_LOTS, repeatedRows } from './add-rows.ts';
 import { takeOnce } from './cells.ts';
 import { fileText } from './file-errors.ts';
 import type { Table } from './read-table.ts';
@@ -32,7 +32,12 @@ export async function addSales(
     .map((each) => ({ ...each, sale: { ...each.sale, uid: randomUUID() } }));
   const addable = fresh.filter(({ problemIfNew }) => problemIfNew === null);
   const problems = [...read.problems, ...fresh.flatMap(({ problemIfNew }) => problemIfNew ?? [])];
-  const counts = { added: fresh.length, present: read.sales.length - fresh.length, ...NO_LOTS };
+  const counts = {
+    ...NO_LOTS,
+    added: fresh.length,
+    present: read.sales.length - fresh.length,
+    repeatedRows: repeatedRows(fresh, ({ sale }) => saleKey(sale)),
+  };
   const own = countRecorded(ledger.sales);
   if (own + fresh.length > MOST_OWN_SALES) {
     const full = fullProblem('sales', { count: fresh.length, own, most: MOST_OWN_SALES });

@@ -43,7 +43,7 @@ type Deps = Pick<Services, 'db' | 'shop'>;
 export async function importFile(deps: Deps, file: SentFile): Promise<FileImport> {
   const { customerId } = requireSignedIn(file.viewer);
   const table = readTable(decodeFile(file.bytes));
-  const nothing = { ...NO_LOTS, kind: null, rows: 0, added: 0, present: 0, ignored: [] };
+  const nothing = { ...NO_LOTS, kind: null, rows: 0, added: 0, present: 0, repeatedRows: [], ignored: [] };
   if ('problem' in table) return { ...nothing, problems: [table.problem] };
   const kind = kindOf(table);
   if (kind === null) {

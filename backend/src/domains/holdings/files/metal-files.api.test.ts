@@ -33,6 +33,8 @@ interface Imported {
   readonly ignored_columns: readonly string[];
   readonly fine_ounces: readonly { readonly metal: string; readonly ounces: number }[];
   readonly unknown_skus: readonly string[];
+  readonly repeated_count: number;
+  readonly repeated_rows: readonly number[];
   readonly code?: string;
 }
 
@@ -211,6 +213,28 @@ it.each([
   expect(answer).toMatchObject({ added: 0, problem_count: 1 });
   expect(answer.problems).toEqual([{ row: 4, column, message: expect.stringMatching(message) }]);
   expect(await totals(marta)).toMatchObject({ total_count: 0 });
+});
+
+it('names rows that are equal to an earlier one, and counts none that the customer has already (STACK-03)', async () => {
+  const other = COIN.replace(',3,', ',4,');
+  const file = table(HEAD, COIN, other, COIN, '', COIN.replace('26.73,900', '26.7300,0.9'));
+  expect(await send(file, { check: true })).toMatchObject({
+    added: 4,
+    repeated_count: 2,
+    repeated_rows: [4, 6],
+  });
+  await send(table(HEAD, COIN, COIN, COIN));
+  expect(await send(file)).toMatchObject({
+    added: 1,
+    already_there: 3,
+    repeated_count: 0,
+    repeated_rows: [],
+  });
+  const sales = table(
+    'name,metal,fine_grams,pieces,sold_on,proceeds',
+    ...Array(2).fill('Old dollar,silver,24.057,1,2023-05-01,90'),
+  );
+  expect(await send(sales, { check: true })).toMatchObject({ kind: 'sales', added: 2, repeated_rows: [3] });
 });
 
 it('names an unknown product, and takes a known one without a description (STACK-03)', async () => {

@@ -9,6 +9,11 @@ const resultText = defineMessages('metal-import', {
   metal: '{metal}: {ounces} fine',
   unknown:
     'We do not know these products: {skus}. Their rows are added as you describe them, without the SKU.',
+  repeated: {
+    one: 'Row {rows} is equal to an earlier row. It is a lot or sale of its own. Remove it if it is there by mistake.',
+    other:
+      '{count} rows are equal to earlier rows: {rows}. They are lots or sales of their own. Remove them if they are there by mistake.',
+  },
 });
 
 /** An import with figures that responses of the release before do not have. */
@@ -17,6 +22,9 @@ interface DescribedImport extends FileImport {
   readonly fine_ounces?: readonly { readonly metal: string; readonly ounces: number }[];
   /** The first products of new lots that the shop does not know. */
   readonly unknown_skus?: readonly string[];
+  /** How many new rows are equal to an earlier one of the file, and the first of them. */
+  readonly repeated_count?: number;
+  readonly repeated_rows?: readonly number[];
 }
 
 /** Focuses an element when it is mounted. */
@@ -41,6 +49,7 @@ export function ImportResult({ result }: { readonly result: DescribedImport }) {
             </b>
           </p>
           <NewMetal result={result} />
+          <Repeated result={result} />
           {present > 0 && <p>{fileText('present', { count: present })}</p>}
         </>
       )}
@@ -68,6 +77,14 @@ function NewMetal({ result }: { readonly result: DescribedImport }) {
       {skus.length > 0 && <p>{resultText('unknown', { skus: skus.join(', ') })}</p>}
     </>
   );
+}
+
+/** The new rows that are equal to earlier ones. */
+function Repeated({ result }: { readonly result: DescribedImport }) {
+  const { repeated_count: count = 0, repeated_rows: rows = [] } = result;
+  if (count === 0) return null;
+  const shown = count > rows.length ? `${rows.join(', ')} …` : rows.join(', ');
+  return <p>{resultText('repeated', { count, rows: shown })}</p>;
 }
 
 function Problems({ result: { problems, problem_count: count } }: { readonly result: FileImport }) {
