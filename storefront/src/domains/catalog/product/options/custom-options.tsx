@@ -74,7 +74,7 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
           option={option}
           sku={product.sku ?? ''}
           none={optionsText(isGift ? 'own' : 'none')}
-          isNoneLast={isGift}
+          isAmount={isGift}
           answer={answers[option.uid]}
           currency={selection.shown.price_range.minimum_price.final_price.currency ?? 'USD'}
           onAnswer={(answer) => setAnswers((before) => ({ ...before, [option.uid]: answer }))}

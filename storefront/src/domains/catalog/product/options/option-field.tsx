@@ -1,6 +1,7 @@
 import { Check } from '@ingot/ui/fields/check.tsx';
 import { SelectField, TextAreaField, TextField } from '@ingot/ui/fields/field.tsx';
 import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import styles from './custom-options.module.css';
 import type { FileFieldProps } from './file-field.tsx';
 import type { Answers, OptionEntry } from './option-list.ts';
 import { optionsText } from './options-texts.ts';
@@ -11,9 +12,10 @@ export interface OptionFieldProps {
   readonly answer: Answers[string] | undefined;
   /** Code of the currency of fixed prices. */
   readonly currency: string;
-  /** The text of no choice, and whether it comes last. */
+  /** The text of no choice. */
   readonly none: string;
-  readonly isNoneLast?: boolean;
+  /** Whether the option is the amount of a gift card: chips, with no choice last. */
+  readonly isAmount?: boolean;
   /** SKU of the product, for the limits of a file. */
   readonly sku: string;
   readonly onAnswer: (answer: Answers[string]) => void;
@@ -30,7 +32,7 @@ function hasCount(kind: OptionEntry['kind'], most: number | undefined): most is 
 }
 
 /** The field of one customizable option, with its price. */
-export function OptionField({ option, sku, answer, currency, none, isNoneLast, onAnswer }: OptionFieldProps) {
+export function OptionField({ option, sku, answer, currency, none, isAmount, onAnswer }: OptionFieldProps) {
   const { title, kind, isRequired, most, price, values } = option;
   const text = typeof answer === 'string' ? answer : '';
   const chosen = Array.isArray(answer) ? (answer as readonly string[]) : [];
@@ -92,9 +94,9 @@ export function OptionField({ option, sku, answer, currency, none, isNoneLast, o
         </Check>
       );
       return (
-        <fieldset>
+        <fieldset className={isAmount ? styles.amounts : undefined}>
           <legend>{title}</legend>
-          {!isNoneLast && noChoice}
+          {!isAmount && noChoice}
           {values.map((value) => (
             <Check
               key={value.uid}
@@ -107,7 +109,7 @@ export function OptionField({ option, sku, answer, currency, none, isNoneLast, o
               {withPrice(value.title, value.price, currency)}
             </Check>
           ))}
-          {isNoneLast && noChoice}
+          {isAmount && noChoice}
         </fieldset>
       );
     }
