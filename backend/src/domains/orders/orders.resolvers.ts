@@ -14,6 +14,7 @@ import { requireSignedIn } from '../customers/require-customer.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import { presentParts } from './bundles/present-parts.ts';
 import { shownItems } from './bundles/shown-items.ts';
+import { readySentence } from './collection/ready-sentence.ts';
 import { itemDiscounts } from './contents/item-discounts.ts';
 import { itemStatusLabel } from './contents/item-status.ts';
 import { presentInstructions } from './contents/present-instructions.ts';
@@ -116,6 +117,7 @@ export const resolvers: Resolvers = {
         ],
       },
     ],
+    pickup_promise: (order, _, { services: { shop }, now }) => readySentence(order, shop, now),
     payment_instructions: (order, _, { services: { shop }, viewer }) =>
       isAwaitingPayment(order.status) && order.payment.lines.length > 0
         ? presentInstructions(order, shop, viewer.customerId)

@@ -37,11 +37,20 @@ export interface PickupLocation {
 
 /** A counter as an order keeps it. */
 export interface OrderedCounter extends PickupLocation {
-  /**
-   * The day that the checkout promised, `YYYY-MM-DD`, for a payment on the day of the order. Absent in orders from
-   * before days were kept.
-   */
+  /** The promised day, `YYYY-MM-DD`. Absent in orders from before days were kept. */
   readonly readyOn?: string | null;
+  /** The time of the payment for which `readyOn` holds, epoch milliseconds. Absent if it is that of the order. */
+  readonly readyIfPaidAtMs?: number;
+  /** Where the pieces come from. Absent in orders from before it was kept. */
+  readonly supply?: CounterSupply;
+}
+
+/** Where the pieces of an order at a counter come from. */
+export interface CounterSupply {
+  /** Whether all of them are at the counter. */
+  readonly isHere: boolean;
+  /** Working days until all of them are at the counter; 0 if they are there. */
+  readonly transferWorkingDays: number;
 }
 
 /** Which counter a cart collects from, and whether that works. */

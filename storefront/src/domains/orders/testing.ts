@@ -75,6 +75,7 @@ export const ORDER: OrderContentsFragment = {
   payment_clearing: null,
   pickups: [],
   pickup_location: null,
+  pickup_promise: null,
   prices_locked_at: '2026-11-19T19:10:00.000Z',
   timeline: [
     { code: 'placed', progress: 'DONE', at: '2026-11-19T19:14:00.000Z', title: 'Order placed', text: null },

@@ -158,7 +158,7 @@ export const ORDER_SAMPLES = {
   'order-changed': {
     held: (basis: SampleBasis) => writeMail(heldMail(sampleOrder(basis), REASON, basis.shop)),
     released: (basis: SampleBasis) => writeMail(releasedMail(sampleOrder(basis), basis.shop)),
-    edited: (basis: SampleBasis) => writeMail(editedMail(sampleOrder(basis), basis.shop)),
+    edited: (basis: SampleBasis) => writeMail(editedMail(sampleOrder(basis), basis.shop, basis.nowMs)),
   },
 };
 

@@ -7,7 +7,8 @@ import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { feeCodesOf } from '../../catalog/prices/fee-codes.ts';
 import { firstPaymentFinalMs, paymentArrivalMs } from '../../shop/clearing.ts';
 import { offeredMethods } from '../../shop/offered-methods.ts';
-import { type DeliveryDates, deliveryDates } from '../delivery/delivery-dates.ts';
+import type { PackageDates } from '../../shop/package-dates.ts';
+import { deliveryDates } from '../delivery/delivery-dates.ts';
 import { orderLimitMessage } from '../order-checks/order-limit-texts.ts';
 import { paymentRejectionMessage } from '../payment/payment-rejection-texts.ts';
 import { staleCurrencyProblem } from '../payment/stale-currency.ts';
@@ -17,7 +18,7 @@ import type { DoorRequest } from './door-request.ts';
 import { type DoorSaving, doorSavings } from './door-savings.ts';
 
 /** The price of pieces of one product at a postal code, in minor units of the request's currency. */
-export interface DoorPrice extends DeliveryDates {
+export interface DoorPrice extends PackageDates {
   readonly place: PostcodePlace;
   readonly price: DeliveredPrice;
   /** The label of the tax exemption; null without one. */

@@ -10,10 +10,11 @@ import { defaultSet } from '../../cart/availability/default-set.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { priceInSet, priceUnit } from '../../pricing/price-unit.ts';
 import { firstPaymentFinalMs } from '../../shop/clearing.ts';
-import { type DeliveryDates, deliveryDates } from './delivery-dates.ts';
+import type { PackageDates } from '../../shop/package-dates.ts';
+import { deliveryDates } from './delivery-dates.ts';
 
 /** The shipping method and dates for a product. */
-export interface DeliveryEstimate extends DeliveryDates {
+export interface DeliveryEstimate extends PackageDates {
   readonly method: ShippingMethod;
   /** Price of a delivery of these pieces alone, in minor units of the requested currency. */
   readonly priceMinor: number;

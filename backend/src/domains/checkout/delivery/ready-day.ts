@@ -1,22 +1,25 @@
+import type { OrderedCounter } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import type { PricedCart } from '../../cart/pricing/price-cart.ts';
 import { firstPaymentFinalMs } from '../../shop/clearing.ts';
+import { readyTimes } from '../../shop/pickup/ready-times.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { CounterStock } from '../pickup/pickup-shortage.ts';
-import { readyTimes } from '../pickup/ready-times.ts';
 import { deliveryDates } from './delivery-dates.ts';
 
-/**
- * Returns the day on which the order of a cart is ready at its counter, `YYYY-MM-DD`, if it is paid now. Null for a
- * delivery.
- */
-export function readyDay(
+/** When an order is ready at its counter, and where its pieces come from. */
+export type ReadyAtCounter = Pick<OrderedCounter, 'readyOn' | 'supply'>;
+
+/** Returns when the order of a cart is ready at its counter if it is paid now. Empty for a delivery. */
+export function readyAtCounter(
   { cart, lines, pickup, delivery }: PricedCart,
   stock: CounterStock | null,
   { shop, nowMs }: { readonly shop: ShopSettings; readonly nowMs: number },
-): string | null {
-  if (pickup.kind !== 'at' || delivery === null) return null;
+): ReadyAtCounter {
+  if (pickup.kind !== 'at' || delivery === null) return {};
   const products = lines.filter(({ isCounted }) => isCounted).map(({ product }) => product);
   const finalMs = firstPaymentFinalMs(cart.paymentMethod, nowMs, shop);
   const dates = deliveryDates({ shop, nowMs: finalMs }, delivery.method, products);
-  return readyTimes(pickup.location, stock ?? undefined, { dates, nowMs, shop }).readyOn;
+  const supply = stock && { isHere: stock.isHere, transferWorkingDays: stock.transferWorkingDays };
+  const { readyOn } = readyTimes(pickup.location, supply ?? undefined, { dates, nowMs, shop });
+  return { readyOn, ...(supply && { supply }) };
 }

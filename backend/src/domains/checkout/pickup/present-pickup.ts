@@ -6,23 +6,24 @@ import {
 } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { PricedCart } from '../../cart/pricing/price-cart.ts';
+import type { PackageDates } from '../../shop/package-dates.ts';
 import { presentPickupLocation } from '../../shop/pickup/present-pickup-location.ts';
+import { readyTimes } from '../../shop/pickup/ready-times.ts';
 import { closedText } from './closed-pickup.ts';
 import { type CounterStock, stockAtCounters, type WantedPieces, wantedOf } from './pickup-shortage.ts';
-import { readyTimes, type VaultDates } from './ready-times.ts';
 
 /** The pieces of an order, and the counters that could hand them out. */
 interface Collection {
   readonly wanted: readonly WantedPieces[];
   readonly places: readonly PickupLocation[];
-  readonly dates: VaultDates;
+  readonly dates: PackageDates;
   /** The counter of the cart; null for none. */
   readonly chosen: PickupLocation | null;
 }
 
 /** Returns the counters of a method for a cart, each with the time at which the order is ready there. */
 export async function presentPickups(
-  { method, priced, dates }: { method: ShippingMethod; priced: PricedCart; dates: VaultDates },
+  { method, priced, dates }: { method: ShippingMethod; priced: PricedCart; dates: PackageDates },
   context: Context,
 ) {
   const { pickupLocations } = context.services.shop.shipping;
@@ -53,7 +54,7 @@ function presentOne(
     isSelected,
     stock,
   }: {
-    readonly dates: VaultDates;
+    readonly dates: PackageDates;
     readonly isSelected: boolean;
     readonly stock: CounterStock | undefined;
   },

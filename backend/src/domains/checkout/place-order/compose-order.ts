@@ -21,6 +21,7 @@ import { paymentLines } from '../../orders/placement/payment-lines.ts';
 import { CAPTURE_WITHIN_MS } from '../../payments/payment-jobs.ts';
 import { paymentDeadlineMs } from '../../shop/bank-days.ts';
 import { fillPromisesInText } from '../../shop/promises/fill-promises.ts';
+import type { ReadyAtCounter } from '../delivery/ready-day.ts';
 import { isSignatureRequired } from '../delivery/signature.ts';
 import type { CheckedOrder } from '../order-checks/check-order.ts';
 
@@ -33,7 +34,7 @@ export function composeOrder(
     readonly token: string;
     readonly card: string | null;
     readonly isSandboxPaid: boolean;
-    readonly pickupReadyOn: string | null;
+    readonly atCounter: ReadyAtCounter;
   },
 ): NewOrder {
   const { cart, totals, tax, currency, rateE6 } = priced;
@@ -70,8 +71,7 @@ export function composeOrder(
     baseGrandTotalMinor: toBaseMinor(totals.grandTotalMinor, rateE6),
     baseToOrderRateE6: rateE6,
     spotRate: rateOfVersion(priceLock.version),
-    delivery:
-      delivery === null ? NO_DELIVERY : composeDelivery(delivery, priced, basis, identity.pickupReadyOn),
+    delivery: delivery === null ? NO_DELIVERY : composeDelivery(delivery, priced, basis, identity.atCounter),
     payment: {
       code: payment.code,
       title: payment.title,
@@ -105,7 +105,7 @@ function composeDelivery(
   { method }: ShippingOffer,
   priced: PricedCart,
   { shop }: PricingBasis,
-  readyOn: string | null,
+  atCounter: ReadyAtCounter,
 ): NewOrder['delivery'] {
   const { pickup } = priced;
   return {
@@ -114,7 +114,7 @@ function composeDelivery(
     methodCode: method.methodCode,
     methodTitle: method.methodTitle,
     isSignatureRequired: isSignatureRequired(shop, method, priced),
-    pickup: pickup.kind === 'at' ? { ...pickup.location, readyOn } : null,
+    pickup: pickup.kind === 'at' ? { ...pickup.location, ...atCounter } : null,
   };
 }
 

@@ -28,7 +28,7 @@ import { type Approval, bindPayment } from '../../payments/attempt/bind-payment.
 import { cardLabel } from '../../payments/attempt/card-details.ts';
 import { CAPTURE_PAYMENT } from '../../payments/payment-jobs.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
-import { readyDay } from '../delivery/ready-day.ts';
+import { type ReadyAtCounter, readyAtCounter } from '../delivery/ready-day.ts';
 import { type CheckedOrder, checkOrder } from '../order-checks/check-order.ts';
 import { checkStock } from '../order-checks/check-stock.ts';
 import { checkTerms } from '../order-checks/check-terms.ts';
@@ -49,8 +49,8 @@ export interface ReadyOrder {
   readonly wanted: readonly StockLine[];
   readonly basis: PricingBasis;
   readonly locks: OrderLocks;
-  /** The day on which the order is ready at its counter, `YYYY-MM-DD`; null for a delivery. */
-  readonly pickupReadyOn: string | null;
+  /** When the order is ready at its counter; empty for a delivery. */
+  readonly atCounter: ReadyAtCounter;
 }
 
 /** An authorized card payment. */
@@ -102,7 +102,7 @@ export async function readyOrder(
   }));
   checkStock(locks.stock, wanted);
   const counterStock = await checkPickupStock(trx, priced, basis.shop.shipping.pickupLocations);
-  return { checked, dropped, wanted, basis, locks, pickupReadyOn: readyDay(priced, counterStock, basis) };
+  return { checked, dropped, wanted, basis, locks, atCounter: readyAtCounter(priced, counterStock, basis) };
 }
 
 /** Returns why a cart without locked prices cannot lock them now; null if it can, or has locked them. */
@@ -135,7 +135,7 @@ function hasSeenPrices(
 export async function writeOrder(
   trx: Transaction,
   deps: Pick<Services, 'jobs' | 'clock' | 'shop' | 'providers'>,
-  { checked, wanted, basis, locks: { ids, holder }, pickupReadyOn }: ReadyOrder,
+  { checked, wanted, basis, locks: { ids, holder }, atCounter }: ReadyOrder,
   card: CardPayment | null,
 ): Promise<PlacedOrder> {
   const { cart, totals, currency, lines } = checked.priced;
@@ -145,7 +145,7 @@ export async function writeOrder(
     if (!isExact || !isOnline(checked.payment.code)) throw cardRejection('amount-changed');
   }
   const isSandboxPaid = card !== null && deps.providers.holding(card.attempt.payment).isSimulated;
-  const identity = { number: ids.number, token: ids.token, isSandboxPaid, pickupReadyOn };
+  const identity = { number: ids.number, token: ids.token, isSandboxPaid, atCounter };
   const composed = composeOrder(checked, basis, { ...identity, card: card && cardLabel(card.approval.card) });
   const isUnpaid = card === null && composed.baseGrandTotalMinor > 0;
   const order = await createOrder(trx, composed, ids, isUnpaid ? holder : null);

@@ -1,10 +1,10 @@
-import { arrivalDays, dispatchDay } from '@ingot/rules/checkout/delivery/delivery-days.ts';
 import type { OrderedCounter } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { dateWords } from '../../../platform/messages/moment-words.ts';
-import { isOnline, textsOfMethod } from '../../../platform/payment-providers/providers.ts';
-import { closedCarrierDays, paymentFinalMs } from '../../shop/bank-days.ts';
+import { textsOfMethod } from '../../../platform/payment-providers/providers.ts';
+import { paymentFinalMs } from '../../shop/bank-days.ts';
 import { clearingOf } from '../../shop/clearing.ts';
+import { packageDates } from '../../shop/package-dates.ts';
 import {
   collectSentence,
   completeSentence,
@@ -12,6 +12,8 @@ import {
   shipsSentence,
 } from '../../shop/promises/payment-promises.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { isPreorder } from '../collection/ready-day.ts';
+import { promisedReadySentence } from '../collection/ready-sentence.ts';
 import { isVirtualOrder, type PlacedOrder } from '../order.ts';
 
 const text = defineMessages('order-next-steps', {
@@ -29,8 +31,6 @@ const text = defineMessages('order-next-steps', {
   collect: 'You collect it',
   'collect-at': 'At {name}. We e-mail you a pickup code when it is ready.',
   'collect-ready': 'At {name}. {ready} We e-mail you a pickup code when it is ready.',
-  'ready-from': 'Ready from {day}.',
-  'ready-from-if': 'Ready from {day} if you pay on the day of your order.',
 });
 
 /** A step after the payment, in words. */
@@ -57,29 +57,14 @@ export function nextSteps(order: PlacedOrder, shop: ShopSettings): NextStep[] {
     },
     counter === null
       ? { title: text(delivery.isSignatureRequired ? 'sign' : 'arrives'), text: arrivalText(order, shop) }
-      : { title: text('collect'), text: collectText(order, counter) },
+      : { title: text('collect'), text: collectText(order, counter, shop) },
   ];
 }
 
 /** Returns where the buyer collects, and from which day. */
-function collectText(order: PlacedOrder, { name }: OrderedCounter): string {
-  const ready = pickupReadySentence(order);
+function collectText(order: PlacedOrder, { name }: OrderedCounter, shop: ShopSettings): string {
+  const ready = promisedReadySentence(order, shop);
   return ready === null ? text('collect-at', { name }) : text('collect-ready', { name, ready });
-}
-
-/**
- * States the day that the checkout promised for a collection. Null for a delivery, an overdue or held order, a
- * pre-order, and an order from before days were kept.
- */
-export function pickupReadySentence(order: PlacedOrder): string | null {
-  const { payment, delivery, items, status, hold, grandTotalMinor } = order;
-  const readyOn = delivery.pickup?.readyOn ?? null;
-  const isPreorder = items.some(({ promisedOn }) => promisedOn !== null);
-  if (readyOn === null || isPreorder || status === 'payment_overdue' || hold !== null) return null;
-  const words = { weekday: 'long', month: 'long', day: 'numeric' } as const;
-  const day = dateWords(Date.parse(readyOn), 'UTC', words);
-  const isPaidAtOnce = isOnline(payment.code) || grandTotalMinor === 0;
-  return text(isPaidAtOnce ? 'ready-from' : 'ready-from-if', { day });
 }
 
 /** Returns the promise of what follows the payment of an order: its dispatch, collection or completion. */
@@ -106,22 +91,16 @@ function readyText({ payment, delivery, items }: PlacedOrder, shop: ShopSettings
  * or held order, a pre-order, and a delivery method that the shop no longer has.
  */
 function arrivalText(order: PlacedOrder, shop: ShopSettings): string | null {
-  const { payment, delivery, items, status, hold } = order;
+  const { payment, delivery, status, hold } = order;
   const method = shop.shipping.methods.find(
     ({ carrierCode, methodCode }) =>
       carrierCode === delivery.carrierCode && methodCode === delivery.methodCode,
   );
-  const isPreorder = items.some(({ promisedOn }) => promisedOn !== null);
-  if (method === undefined || isPreorder || status === 'payment_overdue' || hold !== null) return null;
+  if (method === undefined || isPreorder(order) || status === 'payment_overdue' || hold !== null) return null;
   const clearing = clearingOf(payment.code, shop);
   const clearingDays = clearing === 'immediately' ? 0 : clearing.newCustomerDays;
-  const { cutoffTime, cutoffTimeZone: timeZone } = shop.shipping;
-  const [hours = 0, minutes = 0] = cutoffTime.split(':').map(Number);
-  const closedDays = closedCarrierDays(shop);
-  const dispatched = dispatchDay(paymentFinalMs(payment.payByMs, clearingDays, shop), {
-    ...{ cutoffMinute: hours * 60 + minutes, timeZone, closedDays },
-  });
-  const [, { year, month, day }] = arrivalDays(dispatched, method.transitWorkingDays, closedDays);
+  const finalMs = paymentFinalMs(payment.payByMs, clearingDays, shop);
+  const { arrivesUntil } = packageDates(method, { finalMs }, shop);
   const words = { weekday: 'long', month: 'long', day: 'numeric' } as const;
-  return text('by', { day: dateWords(Date.UTC(year, month - 1, day), 'UTC', words) });
+  return text('by', { day: dateWords(Date.parse(arrivesUntil), 'UTC', words) });
 }

@@ -43,7 +43,7 @@ export async function sendEdited(deps: OrderMailDeps, job: DeskMailJob): Promise
   await sendOrderMail(deps, order, {
     key: `order-edited-${order.number}-${job.atMs}`,
     job: { kind: ORDER_EDITED, data: job },
-    write: () => editedMail(order, deps.shop),
+    write: () => editedMail(order, deps.shop, job.atMs),
   });
 }
 

@@ -3,12 +3,16 @@ import { runCommand } from '../../../app/commands/run-command.ts';
 import { NO_TRANSFERS, withCounters } from '../../../testing/counters.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
+import { decodeMail } from '../../../testing/servers/decode-mail.ts';
 import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
-import { newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
+import { must, newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
+import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 
 const SKU = 'AG-SHIP-1';
 const GROUND = 'insured:ground';
 const COUNTER = 'collect:counter';
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 let shop: TestShop;
 let ines: OfficeClient;
@@ -58,6 +62,15 @@ async function pickupOf({ number }: OrderData) {
   return (await row.executeTakeFirstOrThrow()).pickup_location;
 }
 
+async function promiseOf({ token }: OrderData): Promise<string | null> {
+  const document =
+    'query ($token: String!) { guestOrderByToken(input: { token: $token }) { pickup_promise } }';
+  interface Found {
+    readonly guestOrderByToken: { readonly pickup_promise: string | null };
+  }
+  return (await must<Found>(shop.query as Send, document, { token })).guestOrderByToken.pickup_promise;
+}
+
 const counterOf = async (of: OrderData) => (await pickupOf(of))?.code;
 
 test('an edited order takes its pieces from a counter that has them, and gives them back (DESK-05, KIND-06)', async () => {
@@ -99,27 +112,48 @@ test('an edited order gets what its counter lacks by transfer, and gives it back
   expect(await pieces()).toEqual([1, 0]);
 });
 
-test('an order with another payment method no longer states the day promised for the old one (DESK-05, KIND-06)', async () => {
-  const collected = async () => {
-    const shopper = await newShopper(shop.query as Send);
-    expect(await shopper.add(SKU, 1)).toEqual([]);
-    await shopper.prepare({ method: ['collect', 'counter'] });
-    return shopper.placeOrder();
-  };
+async function collected(): Promise<OrderData> {
+  const shopper = await newShopper(shop.query as Send);
+  expect(await shopper.add(SKU, 1)).toEqual([]);
+  await shopper.prepare({ method: ['collect', 'counter'] });
+  return shopper.placeOrder();
+}
+
+test('an order with another payment method states the day for that method (DESK-05, KIND-06)', async () => {
   await setStock('assay-row', 5);
   order = await collected();
   const promised = await pickupOf(order);
-  expect(promised?.readyOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(promised?.readyOn).toMatch(DAY);
   // Another address leaves the day.
   expect((await editTo({ city: 'Dover' })).errors).toBeUndefined();
   expect(await pickupOf(order)).toEqual(promised);
+  // A check is final days after a wire.
   expect((await editTo({ payment: 'checkmo' })).errors).toBeUndefined();
-  expect(await pickupOf(order)).toEqual({ ...promised, readyOn: null });
-  // Nor does an order that changes to a counter, or changes its address at once.
-  expect((await editTo({ delivery: GROUND })).errors).toBeUndefined();
-  expect((await editTo({ delivery: COUNTER })).errors).toBeUndefined();
-  expect((await pickupOf(order))?.readyOn ?? null).toBeNull();
+  const byCheck = (await pickupOf(order))?.readyOn ?? '';
+  expect(byCheck > (promised?.readyOn ?? '')).toBe(true);
   order = await collected();
   expect((await editTo({ city: 'Dover', payment: 'checkmo' })).errors).toBeUndefined();
-  expect((await pickupOf(order))?.readyOn).toBeNull();
+  expect((await pickupOf(order))?.readyOn).toBe(byCheck);
+});
+
+test('an order that staff change to a counter states its day: later by transfer, and for a payment on that day (DESK-05, KIND-06)', async () => {
+  await setStock('assay-row', 5);
+  expect((await editTo({ delivery: COUNTER })).errors).toBeUndefined();
+  const here = (await pickupOf(order))?.readyOn ?? '';
+  expect(here).toMatch(DAY);
+  expect(await promiseOf(order)).toMatch(/^Ready from \w+, \w+ \d+ if you pay on the day of your order\.$/);
+  await jobsDone(shop.db);
+  const mails = [...(await shop.outbox()).values()].map((mail) => decodeMail(String(mail)));
+  const edited = mails.filter((mail) => mail.includes(`Your order ${order.number} was changed`));
+  expect(edited.map((mail) => mail.includes('Ready from'))).toEqual([true]);
+  expect((await editTo({ delivery: GROUND })).errors).toBeUndefined();
+  expect(await promiseOf(order)).toBeNull();
+  for (const place of ['assay-row', 'harbor']) await setStock(place, 0);
+  shop.clock.advance(86_400_000);
+  await shop.setSpot(TEST_SPOT);
+  // The session of the day before has ended.
+  ines = await officeAs(shop, 'owner', 'Ines Moor');
+  expect((await editTo({ delivery: COUNTER })).errors).toBeUndefined();
+  expect((await pickupOf(order))?.readyOn?.localeCompare(here)).toBe(1);
+  expect(await promiseOf(order)).toMatch(/^Ready from \w+, \w+ \d+ if you pay on \w+, \w+ \d+\.$/);
 });

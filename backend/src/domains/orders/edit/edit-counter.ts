@@ -1,9 +1,11 @@
 import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import {
   locationsOf,
+  type OrderedCounter,
   type PickupLocation,
   pickupChoice,
 } from '@ingot/rules/checkout/pickup/pickup-location.ts';
+import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -15,7 +17,11 @@ import {
 } from '../../catalog/stock/pickup-stock.ts';
 import { lockStock } from '../../catalog/stock/reserve-stock.ts';
 import type { StockLine } from '../../catalog/stock/stock-line.ts';
+import { firstPaymentFinalMs } from '../../shop/clearing.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { readyDayOf } from '../collection/ready-day.ts';
 import type { PlacedOrder } from '../order.ts';
+import type { EditedOrder } from './edit.repository.ts';
 
 const text = defineMessages('order-edit-counter', {
   shortByTransfer:
@@ -27,7 +33,7 @@ const text = defineMessages('order-edit-counter', {
 /**
  * Returns the counter of an order that changes to another delivery method: the first open one with all
  * pieces, or that gets the rest by transfer. Null for a delivery. The old counter gets its pieces back, and the new one
- * gives its own.
+ * gives its own. The counter says where the pieces come from, and not yet when they are ready.
  * @throws ContractError if no counter of the method has the pieces
  */
 export async function changeCounter(
@@ -35,7 +41,7 @@ export async function changeCounter(
   order: PlacedOrder,
   method: ShippingMethod,
   locations: readonly PickupLocation[],
-): Promise<PickupLocation | null> {
+): Promise<OrderedCounter | null> {
   const wanted = piecesOf(order);
   // In the order of placements and cancellations, to avoid deadlocks.
   await lockStock(
@@ -56,7 +62,27 @@ export async function changeCounter(
   const stocked = able.find(({ code }) => cover.get(code)?.isShort === false) ?? able[0];
   if (stocked === undefined) throw shortage(order, choice.location, lackingAt(choice.location));
   await takePickupStock(trx, wanted, { place: stocked, counters: locations, orderId: order.id });
-  return stocked;
+  const { isHere = false, transferWorkingDays = 0 } = cover.get(stocked.code) ?? {};
+  return { ...stocked, supply: { isHere, transferWorkingDays } };
+}
+
+/**
+ * Returns an edit with the day at its counter: for a payment now, or for the one that has arrived. The kept day was
+ * promised for another method.
+ */
+export function withReadyDay(
+  shop: ShopSettings,
+  order: PlacedOrder,
+  edited: EditedOrder,
+  nowMs: number,
+): EditedOrder {
+  const { delivery, payment } = edited;
+  if (delivery.pickup === null) return edited;
+  const arrivedMs = isAwaitingPayment(order.status) ? null : order.paymentFinalMs;
+  const finalMs = Math.max(nowMs, arrivedMs ?? firstPaymentFinalMs(payment.code, nowMs, shop));
+  const readyOn = readyDayOf({ ...order, delivery }, { finalMs, nowMs }, shop);
+  const pickup = { ...delivery.pickup, readyOn, readyIfPaidAtMs: nowMs };
+  return { ...edited, delivery: { ...delivery, pickup } };
 }
 
 /** Returns the pieces that a counter hands out. */

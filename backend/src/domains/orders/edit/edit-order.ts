@@ -24,7 +24,7 @@ import { ORDER_EDITED } from '../mails/mail-jobs.ts';
 import { isVirtualOrder, type PlacedOrder } from '../order.ts';
 import { paymentLines } from '../placement/payment-lines.ts';
 import { type EditedOrder, writeEdit } from './edit.repository.ts';
-import { changeCounter } from './edit-counter.ts';
+import { changeCounter, withReadyDay } from './edit-counter.ts';
 import { deliveryOffers, goodsMinor, priceEdit } from './price-edit.ts';
 
 const text = defineMessages('order-edit', {
@@ -96,18 +96,13 @@ export async function editOrder(
   if (fields.length === 0) return { before: {}, after: {} };
   const edited = await composeEdit(trx, deps, order, wanted);
   rejectOtherMoney(order, edited.grandTotalMinor);
-  await writeEdit(trx, wanted.payment === order.payment.code ? edited : withoutReadyDay(edited));
   const atMs = deps.clock.now();
+  const isSamePromise = wanted.payment === now.payment && wanted.delivery === now.delivery;
+  await writeEdit(trx, isSamePromise ? edited : withReadyDay(deps.shop, order, edited, atMs));
   const note = `Changed: ${fields.join(', ')}.`;
   await addRemark(trx, { orderId, by, note, isPublic: false }, atMs);
   await deps.jobs.send(trx, ORDER_EDITED, { orderId, atMs });
   return { before: pick(now, fields), after: pick(wanted, fields) };
-}
-
-/** Returns an edit that states no day at the counter: the kept one was promised for the old payment method. */
-function withoutReadyDay(edited: EditedOrder): EditedOrder {
-  const { pickup } = edited.delivery;
-  return { ...edited, delivery: { ...edited.delivery, pickup: pickup && { ...pickup, readyOn: null } } };
 }
 
 async function composeEdit(

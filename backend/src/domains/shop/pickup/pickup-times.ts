@@ -5,7 +5,8 @@ import type { CalendarDay } from '@ingot/rules/metals/zoned-time.ts';
 import { closedCarrierDays } from '../bank-days.ts';
 import type { ShopSettings } from '../shop-settings.ts';
 
-type Calendar = Pick<ShopSettings, 'shipping' | 'marketHours' | 'store' | 'contact'>;
+/** The settings from which the days of a counter follow. */
+export type PickupCalendar = Pick<ShopSettings, 'shipping' | 'marketHours' | 'store' | 'contact'>;
 
 /** When an order can be collected. */
 export interface PickupTimes {
@@ -24,7 +25,7 @@ export interface PickupTimes {
 export function pickupTimes(
   location: PickupLocation,
   { arrivesOn, nowMs }: { readonly arrivesOn: string; readonly nowMs: number },
-  shop: Calendar,
+  shop: PickupCalendar,
 ): PickupTimes {
   const arrived = addWorkingDays(dayOf(arrivesOn), location.transferWorkingDays, closedCarrierDays(shop));
   const opening = nextOpening(location, { from: arrived, afterMs: nowMs }, calendarOf(shop));
@@ -35,12 +36,12 @@ export function pickupTimes(
 }
 
 /** Returns until when an order waits that is ready at `readyMs`, epoch milliseconds. */
-export function pickupDeadlineMs(location: PickupLocation, readyMs: number, shop: Calendar): number {
+export function pickupDeadlineMs(location: PickupLocation, readyMs: number, shop: PickupCalendar): number {
   return collectByMs(location, { readyMs, holdDays: shop.shipping.pickupHoldDays }, calendarOf(shop));
 }
 
 /** A counter keeps its hours on bank holidays; only days that the shop itself lists close it. */
-function calendarOf(shop: Calendar) {
+function calendarOf(shop: PickupCalendar) {
   return { timeZone: shop.store.timeZone, shopClosedDays: shop.shipping.closedCarrierDays ?? [] };
 }
 

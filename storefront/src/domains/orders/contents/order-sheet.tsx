@@ -51,6 +51,9 @@ export function OrderFacts({ order }: { readonly order: OrderContentsFragment })
           <OrderCounter counter={order.pickup_location} />
         </Fact>
       )}
+      {order.pickup_promise && order.pickups.length === 0 && (
+        <Fact name={pickupText('when')}>{order.pickup_promise}</Fact>
+      )}
       {order.shipping_address && !order.pickup_location && (
         <Fact name={orderText('shipsTo')}>
           <AddressLines address={order.shipping_address} />

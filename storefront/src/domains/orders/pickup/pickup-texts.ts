@@ -7,6 +7,7 @@ export const pickupText = defineMessages('pickup', {
   code: 'Pickup code',
   appointment: 'Appointment',
   where: 'Where to collect',
+  when: 'When to collect',
   map: 'Map',
   until: 'We keep it for you until',
   bring: 'Bring this code and a photo ID with the name of the order. Show the code only at the counter.',

@@ -48,6 +48,25 @@ describe('receipt (OPEN-34)', () => {
     expect(screen.getByText(/Our account number ends in 7781 and never changes/)).toBeTruthy();
   });
 
+  it('states when a paid order can be collected, until its package is ready (KIND-06)', () => {
+    const promise = {
+      state: 'paid',
+      payment_instructions: null,
+      pickup_promise: 'Ready from Friday, March 20.',
+    } as const;
+    showReceipt(promise);
+    expect(beside('When to collect')).toBe('Ready from Friday, March 20.');
+    cleanup();
+    const ready = {
+      state: 'READY_TO_COLLECT',
+      code: 'K7PM 4RWX',
+      ready_at: '2026-03-20T13:00:00.000Z',
+    } as const;
+    const times = { appointment_at: null, collect_by: null, collected_at: null };
+    showReceipt({ ...promise, pickups: [{ ...ready, ...times }] });
+    expect(screen.queryByText('When to collect')).toBeNull();
+  });
+
   it('numbers the steps after the payment, which an order without a payment due has not (PAYC-06)', () => {
     showReceipt();
     const after = within(screen.getByRole('region', { name: 'What happens after you have paid' }));

@@ -1,6 +1,7 @@
 import type { MailDocument } from '../../../../platform/mail/documents/mail-document.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
+import { readySentence } from '../../collection/ready-sentence.ts';
 import type { PlacedOrder } from '../../order.ts';
 import { deliveryBlocks, orderButton, orderMail, totalsBlock } from './order-mail.ts';
 
@@ -41,9 +42,10 @@ export function releasedMail(order: PlacedOrder, shop: ShopSettings): MailDocume
   });
 }
 
-/** Builds the mail with the changed address, delivery and totals of an order. */
-export function editedMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
+/** Builds the mail with the address, delivery and totals of an order that was changed at `atMs`, epoch milliseconds. */
+export function editedMail(order: PlacedOrder, shop: ShopSettings, atMs: number): MailDocument {
   const { number } = order;
+  const ready = readySentence(order, shop, atMs);
   return orderMail(order, shop, {
     subject: text('edited-subject', { number }),
     preview: text('edited-lead', { number }),
@@ -51,6 +53,7 @@ export function editedMail(order: PlacedOrder, shop: ShopSettings): MailDocument
     blocks: [
       paragraph(text('edited-lead', { number })),
       ...deliveryBlocks(order, shop),
+      ...(ready === null ? [] : [paragraph(ready)]),
       totalsBlock(order),
       orderButton(order, shop),
     ],

@@ -7,8 +7,9 @@ import { withinSentence } from '../../../../platform/messages/within-sentence.ts
 import type { OfflineTexts } from '../../../../platform/payment-providers/offline/offline-provider.ts';
 import { deadlineSentence } from '../../../shop/promises/payment-promises.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
+import { promisedReadySentence } from '../../collection/ready-sentence.ts';
 import { leftToPayMinor } from '../../contents/left-to-pay.ts';
-import { afterPaymentSentence, pickupReadySentence } from '../../contents/next-steps.ts';
+import { afterPaymentSentence } from '../../contents/next-steps.ts';
 import type { PlacedOrder } from '../../order.ts';
 import { deliveryBlocks, itemsBlock, orderButton, orderMail, orderMoney, totalsBlock } from './order-mail.ts';
 import { paidAlready, paymentTexts } from './payment-texts.ts';
@@ -56,7 +57,7 @@ export function placedMail(order: PlacedOrder, shop: ShopSettings): MailDocument
       totalsBlock(order),
       ...commentBlocks(order),
       ...deliveryBlocks(order, shop),
-      ...readyBlocks(order),
+      ...readyBlocks(order, shop),
       ...termsBlocks(order),
       orderButton(order, shop),
     ],
@@ -107,8 +108,8 @@ function commentBlocks({ orderComment }: PlacedOrder): MailBlock[] {
 }
 
 /** Returns the day from which a buyer can collect the order. */
-function readyBlocks(order: PlacedOrder): MailBlock[] {
-  const ready = pickupReadySentence(order);
+function readyBlocks(order: PlacedOrder, shop: ShopSettings): MailBlock[] {
+  const ready = promisedReadySentence(order, shop);
   return ready === null ? [] : [{ kind: 'paragraph', spans: [ready] }];
 }
 

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { must, newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
+import { TEST_NOW } from '../../../testing/test-now.ts';
+import { TEST_SPOT } from '../../../testing/test-spot.ts';
+
+const DAY = 86_400_000;
+
+let shop: TestShop;
+let order: OrderData;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.clock.set(TEST_NOW);
+  await shop.setSpot(TEST_SPOT);
+  const shopper = await newShopper(shop.query as Send);
+  expect(await shopper.add('AG-SHIP-1', 1)).toEqual([]);
+  await shopper.prepare({ method: ['collect', 'counter'] });
+  order = await shopper.placeOrder();
+});
+
+/** Returns the promise on the page of the order, as its guest sees it. */
+async function promise(): Promise<string | null> {
+  const document = `query ($token: String!) { guestOrderByToken(input: { token: $token }) { pickup_promise } }`;
+  type Found = { guestOrderByToken: { pickup_promise: string | null } };
+  const { token } = order;
+  return (await must<Found>(shop.query as Send, document, { token })).guestOrderByToken.pickup_promise;
+}
+
+async function desk(...words: string[]): Promise<void> {
+  const done = await runCommand(['--by', 'Ines', ...words], (by, work) => work({ ...shop.services, by }));
+  expect(done.err).toBe('');
+}
+
+const pay = () => desk('pay', order.number, '--tender', 'wire', '--reference', `W-${order.number}`);
+
+/** Returns the day of a promise without a condition, epoch milliseconds. */
+function dayOf(sentence: string | null): number {
+  const day = /^Ready from \w+, (\w+ \d+)\.$/.exec(sentence ?? '')?.[1];
+  expect(day, String(sentence)).toBeDefined();
+  return Date.parse(`${day}, 2026 UTC`);
+}
+
+test('states the day on the page of an order that was paid in time, until it has passed or the order is collected (KIND-06)', async () => {
+  const promised = await promise();
+  expect(promised).toMatch(/^Ready from \w+, March \d+ if you pay on the day of your order\.$/);
+  await pay();
+  const paid = await promise();
+  expect(paid).toBe(promised?.replace(' if you pay on the day of your order', ''));
+  shop.clock.set(dayOf(paid) + DAY / 2);
+  expect(await promise()).toBe(paid);
+  shop.clock.advance(DAY);
+  expect(await promise()).toBeNull();
+  shop.clock.set(dayOf(paid) - DAY / 2);
+  await desk('ship', order.number, '--carrier', 'Counter', '--tracking', 'T-1');
+  expect(await promise()).toBeNull();
+});
+
+test('states a later day for a payment that arrived late, and none while it is awaited (KIND-06)', async () => {
+  const inTime = dayOf((await promise())?.replace(' if you pay on the day of your order', '') ?? null);
+  shop.clock.advance(2 * DAY);
+  expect(await promise()).toBeNull();
+  await pay();
+  expect(dayOf(await promise())).toBeGreaterThan(inTime);
+});
