@@ -79,7 +79,7 @@ describe('categories', () => {
       children_count: '0',
       display_subcategories_list: '0',
       breadcrumbs: [{ category_name: 'Silver' }, { category_name: 'Silver coins' }],
-      products: { total_count: 6, page_info: { total_pages: 3 } },
+      products: { total_count: 7, page_info: { total_pages: 4 } },
     });
     const unknown = await shop.query('{ category(id: 424242) { id } }');
     expect(unknown.errors?.[0]).toMatchObject({

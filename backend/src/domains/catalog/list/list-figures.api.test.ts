@@ -19,8 +19,8 @@ type Answer = any;
 interface Row {
   readonly sku: string;
   /**
-   * Values by filter code. A configurable product has the values of its variants, a bundle those of
-   * its parts.
+   * Values by filter code. A configurable product has the values of its variants, a bundle and a grouped product
+   * those of their parts.
    */
   readonly values: Readonly<Record<string, readonly string[]>>;
   readonly createdAt: number;
@@ -36,10 +36,14 @@ async function readRows({ db }: TestShop): Promise<Row[]> {
     .selectFrom('product_bundle_selection')
     .select(['bundle_id as parent_id', 'product_id as child_id'])
     .execute();
+  const items = await db
+    .selectFrom('product_group_item')
+    .select(['group_id as parent_id', 'product_id as child_id'])
+    .execute();
   return products
     .filter((product) => product.visibility === 'catalog_search')
     .map((product) => {
-      const children = [...variants, ...parts]
+      const children = [...variants, ...parts, ...items]
         .filter(({ parent_id }) => parent_id === product.id)
         .flatMap(({ child_id }) => products.filter(({ id }) => id === child_id));
       const bearers = [product, ...children];
