@@ -65,6 +65,29 @@ describe('the items of a grouped product', () => {
     expect(totalText()).toBe('Total for 20 pieces $898.00');
   });
 
+  it('shows what each row costs over spot, what the quantity saves, and both prices (KIND-02)', async () => {
+    const { user } = show({}, {});
+    const second = await quantityOf(2025);
+    const row = second.closest('li') as HTMLElement;
+    expect(row.textContent).toMatch(/11\.4\d?% over spot/);
+    expect(row.querySelector('s')).toBeNull();
+    await user.clear(second);
+    await user.type(second, '18{Enter}');
+    expect(row.textContent).toContain('$45.00');
+    expect(row.querySelector('s')?.textContent).toBe('$46.00');
+    expect(screen.getByText('You save $20.00 against single pieces.')).toBeTruthy();
+    expect(screen.getByText('18 × 2025 Tall Ship').nextElementSibling?.textContent).toBe('$810.00');
+  });
+
+  it('chooses one of each that can be bought, and states its price before (KIND-02)', async () => {
+    const { user } = show({ first: { order_increment: 5, min_sale_qty: 5 } });
+    const first = await quantityOf(2026);
+    expect(screen.getByText('One of each costs $271.00.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Choose one of each' }));
+    expect([first.value, (await quantityOf(2025)).value]).toEqual(['5', '1']);
+    expect(totalText()).toBe('Total for 6 pieces $271.00');
+  });
+
   it('offers a note instead of a quantity for a sold-out item, and no more than a limit', async () => {
     const { user, added } = show({ first: { is_limited: true } });
     const first = await quantityOf(2026);

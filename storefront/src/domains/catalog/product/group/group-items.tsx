@@ -13,7 +13,8 @@ import { orderGroups } from '../tiers/pay-groups.ts';
 import styles from './group-items.module.css';
 import { groupItemsQuery } from './group-items-query.ts';
 import { GroupItemRow } from './group-row.tsx';
-import { groupTotal, openRows, type PricedRow, pricedRows } from './group-rows.ts';
+import { groupTotal, oneOfEach, openRows, type PricedRow, pricedRows } from './group-rows.ts';
+import { GroupSum } from './group-sum.tsx';
 import { groupText } from './group-texts.ts';
 import { useGroupOffer } from './use-group-offer.ts';
 
@@ -42,8 +43,10 @@ export default function GroupItems({ product }: GroupItemsProps) {
   const offer = useGroupOffer(product, openRows(data, chosen));
   const { obstacle } = offer;
   const rows = pricedRows(offer.rows, paying);
-  const { count, minor } = groupTotal(rows);
+  const { count } = groupTotal(rows);
   const reason = obstacle?.reason ?? (count === 0 ? groupText('chooseFirst') : null);
+  const currency = rows.find(({ price }) => price?.currency)?.price?.currency ?? 'USD';
+  const each = groupTotal(pricedRows(oneOfEach(offer.rows), paying));
   const paid = rows.find(({ isSoldOut }) => !isSoldOut);
   const add = (chosenRows: readonly PricedRow[]) => {
     const pieces = chosenRows.map(({ item, quantity }) => ({
@@ -59,6 +62,10 @@ export default function GroupItems({ product }: GroupItemsProps) {
       })),
     );
   };
+  const chooseEach = () =>
+    setChosen(
+      Object.fromEntries(oneOfEach(offer.rows).map(({ item, quantity }) => [item.sku ?? '', quantity])),
+    );
   const addAll = () => {
     setRejected({});
     const wanted = rows.filter(({ quantity }) => quantity > 0);
@@ -86,10 +93,7 @@ export default function GroupItems({ product }: GroupItemsProps) {
           />
         ))}
       </ul>
-      <p className={styles.total} aria-live="polite">
-        <span>{groupText('total', { count })}</span>{' '}
-        <b>{formatMoney(minor, rows.find(({ price }) => price?.currency)?.price?.currency ?? 'USD')}</b>
-      </p>
+      <GroupSum rows={rows} currency={currency} />
       <Button
         variant="primary"
         size="lg"
@@ -101,6 +105,14 @@ export default function GroupItems({ product }: GroupItemsProps) {
       >
         {obstacle?.label ?? groupText('add', { count })}
       </Button>
+      {each.count > 1 && obstacle === null && (
+        <>
+          <Button onClick={chooseEach}>{groupText('each')}</Button>
+          <p className={styles.reason}>
+            {groupText('eachCosts', { amount: formatMoney(each.minor, currency) })}
+          </p>
+        </>
+      )}
       <NeedsScript what={shopText('theCart')} />
       {reason !== null && (
         <p id={reasonId} className={styles.reason}>

@@ -1,10 +1,13 @@
+import { unitFigures } from '@ingot/rules/pricing/price-figures.ts';
 import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { Stepper } from '@ingot/ui/fields/stepper.tsx';
 import { formatAmount, Price } from '@ingot/ui/labels/price.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import type { GroupItemFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import type { ShopMethods } from '../../../shop/payment-method/method-names.ts';
 import { catalogText } from '../../catalog-texts.ts';
+import { formatPercent } from '../../format-percent.ts';
 import { productText } from '../../product-texts.ts';
 import { groupPrice, shownGroup } from '../tiers/pay-groups.ts';
 import styles from './group-items.module.css';
@@ -21,14 +24,16 @@ export interface GroupItemRowProps {
 
 /** One item of a grouped product: picture, stock, prices by quantity, and its quantity. */
 export function GroupItemRow({ row, paying, error, onChange }: GroupItemRowProps) {
-  const { item, isSoldOut, market, max, quantity, price } = row;
+  const { item, isSoldOut, market, max, quantity, price, single } = row;
   const name = item.name ?? '';
+  const premium = overSpotText(row);
+  const isLower = price !== null && single !== null && (price.value ?? 0) < (single.value ?? 0);
   return (
-    <li className={styles.row}>
+    <li className={classNames(styles.row, quantity > 0 && styles.isChosen)}>
       <Picture src={item.small_image?.url} clip={item.small_image?.clip} alt="" sizes="4rem" largest={64} />
       <div>
         <b>{name}</b>
-        <small>{stockText(item, isSoldOut)}</small>
+        <small>{[stockText(item, isSoldOut), premium].filter(Boolean).join(' · ')}</small>
         {market !== null && (
           <small>
             {market.label}. {market.reason}
@@ -36,7 +41,10 @@ export function GroupItemRow({ row, paying, error, onChange }: GroupItemRowProps
         )}
         {!isSoldOut && laterTiers(item, paying).map((text) => <small key={text}>{text}</small>)}
       </div>
-      <Price amount={price} />
+      <div className={styles.price}>
+        <Price amount={price} />
+        {isLower && <Price amount={single} isFormer />}
+      </div>
       {isSoldOut ? (
         <ButtonLink size="sm" to={`/alerts/new?sku=${encodeURIComponent(item.sku ?? '')}`}>
           {groupText('notify')}
@@ -57,6 +65,17 @@ export function GroupItemRow({ row, paying, error, onChange }: GroupItemRowProps
       )}
     </li>
   );
+}
+
+/** Formats the premium of the shown price; null for an item whose premium has no meaning. */
+function overSpotText({ item, price }: PricedRow): string | null {
+  const { premium_percent: own, metal_value: metal, fine_weight_grams: grams } = item;
+  if (own == null || metal?.value == null || grams == null || price?.value == null) return null;
+  const minor = (value: number) => Math.round(value * 100);
+  // Grams with six decimals are whole micrograms.
+  const figures = unitFigures(minor(price.value), minor(metal.value), Math.round(grams * 1e6));
+  if (figures === null) return null;
+  return groupText('overSpot', { percent: formatPercent(Math.round(figures.premiumPpm / 100) / 100) });
 }
 
 function stockText(item: GroupItemFragment, isSoldOut: boolean): string {

@@ -26,6 +26,8 @@ export interface GroupRow extends OpenRow {
 export interface PricedRow extends GroupRow {
   /** Unit price of the quantity, or of one piece without one; null if unknown. */
   readonly price: MoneyAmount | null;
+  /** Unit price of one piece alone; null if unknown. */
+  readonly single: MoneyAmount | null;
 }
 
 /** The remembered payment method, and the shop's payment methods. */
@@ -84,9 +86,36 @@ export function withMarkets(
 export function pricedRows(rows: readonly GroupRow[], paying: Paying): PricedRow[] {
   return rows.map((row) => {
     const pieces = Math.max(1, row.quantity === 0 ? 0 : tierPieces(row, rows));
-    const tier = currentTier(row.item.price_tiers ?? [], pieces);
-    return { ...row, price: groupPrice(tier, shownGroup(row.item, pieces, paying)) };
+    const priceOf = (count: number) =>
+      groupPrice(currentTier(row.item.price_tiers ?? [], count), shownGroup(row.item, count, paying));
+    return { ...row, price: priceOf(pieces), single: priceOf(1) };
   });
+}
+
+/** Returns the rows with the fewest pieces of each item that can be bought now. */
+export function oneOfEach(rows: readonly GroupRow[]): GroupRow[] {
+  return rows.map((row) => {
+    const isOffered = !row.isSoldOut && row.market === null;
+    return { ...row, quantity: isOffered ? Math.min(allowed(1, row.item), row.max) : 0 };
+  });
+}
+
+/** Returns what the quantities save against single pieces, in minor units. */
+export function savedMinor(rows: readonly PricedRow[]): number {
+  return rows.reduce(
+    (sum, { quantity, price, single }) =>
+      sum + quantity * Math.max(0, minorOf(single) - minorOf(price ?? single)),
+    0,
+  );
+}
+
+/** Returns the price of the chosen pieces of a row, in minor units. */
+export function rowMinor({ quantity, price }: Pick<PricedRow, 'quantity' | 'price'>): number {
+  return quantity * minorOf(price);
+}
+
+function minorOf(amount: MoneyAmount | null): number {
+  return Math.round((amount?.value ?? 0) * 100);
 }
 
 /** Returns the pieces that count for the tier of a row: the pieces of its tier group, else its own. */
@@ -105,7 +134,7 @@ export function groupTotal(rows: readonly PricedRow[]): { readonly count: number
   return rows.reduce(
     ({ count, minor }, { quantity, price }) => ({
       count: count + quantity,
-      minor: minor + quantity * Math.round((price?.value ?? 0) * 100),
+      minor: minor + rowMinor({ quantity, price }),
     }),
     { count: 0, minor: 0 },
   );
