@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from './order-status.ts';
-import { orderTimeline } from './order-timeline.ts';
+import { type OrderWay, orderTimeline } from './order-timeline.ts';
 
-function timeline(statuses: readonly OrderStatus[], isVirtual = false): string {
+function timeline(statuses: readonly OrderStatus[], way: OrderWay = 'delivery'): string {
   const steps = orderTimeline({
-    isVirtual,
+    way,
     status: statuses.at(-1) ?? 'pending_payment',
     placedAtMs: 1,
     changes: statuses.map((status, place) => ({ status, atMs: place + 2 })),
@@ -43,13 +43,28 @@ describe('the timeline of an order', () => {
     [['clearing'], 'placed done 1, clearing done 2, paid current -, complete coming -'],
     [['paid', 'complete'], 'placed done 1, paid done 2, complete done 3'],
   ])('of services after %j: %s (KIND-03)', (statuses, expected) => {
-    expect(timeline(statuses, true)).toBe(expected);
+    expect(timeline(statuses, 'services')).toBe(expected);
+  });
+
+  test.each<[OrderStatus[], string]>([
+    [['paid'], 'placed done 1, paid done 2, processing current -, complete coming -'],
+    [
+      ['paid', 'processing', 'shipped', 'complete'],
+      'placed done 1, paid done 2, processing done 3, complete done 5',
+    ],
+    [['paid', 'shipped', 'complete'], 'placed done 1, paid done 2, processing done 4, complete done 4'],
+    [
+      ['paid', 'shipped'],
+      'placed done 1, paid done 2, processing done 3, shipped done 3, complete current -',
+    ],
+  ])('at a counter after %j: %s (KIND-06)', (statuses, expected) => {
+    expect(timeline(statuses, 'collection')).toBe(expected);
   });
 
   test('contains part payments and refunds between the states, with their amounts (FIX-90)', () => {
     const steps = orderTimeline({
       status: 'canceled',
-      isVirtual: false,
+      way: 'delivery',
       placedAtMs: 1,
       changes: [
         { money: 'part_payment', amountMinor: 1_000, atMs: 2 },

@@ -46,8 +46,15 @@ const GOOD_WAY: readonly Exclude<OrderStatus, 'pending_payment'>[] = [
   'complete',
 ];
 
-/** The steps of a successful order without goods. */
-const VIRTUAL_WAY: typeof GOOD_WAY = ['paid', 'complete'];
+/** How an order reaches its buyer: by a carrier, at a counter, or without anything to hand over. */
+export type OrderWay = 'delivery' | 'collection' | 'services';
+
+/** The steps of a successful order. What is collected leaves and arrives at the same time. */
+const WAYS: Readonly<Record<OrderWay, typeof GOOD_WAY>> = {
+  delivery: GOOD_WAY,
+  collection: ['paid', 'processing', 'complete'],
+  services: ['paid', 'complete'],
+};
 
 /**
  * Returns an order's timeline from placement to delivery: past steps with their times, the current
@@ -57,32 +64,36 @@ const VIRTUAL_WAY: typeof GOOD_WAY = ['paid', 'complete'];
 export function orderTimeline(order: {
   readonly status: OrderStatus;
   readonly placedAtMs: number;
-  /** Whether nothing is packed and delivered. */
-  readonly isVirtual: boolean;
+  readonly way: OrderWay;
   /** All changes of state, payments and refunds after the placement, oldest first. */
   readonly changes: readonly (StatusMoment | MoneyMoment)[];
 }): TimelineStep[] {
+  // The desk can also send an order that was to be collected.
+  const isCollected = order.way === 'collection' && order.status !== 'shipped';
   const past = order.changes.flatMap((change): TimelineStep[] => {
     const { atMs } = change;
     if ('money' in change) {
       return [{ code: change.money, progress: 'done', atMs, amountMinor: change.amountMinor }];
     }
-    return change.status === 'pending_payment' ? [] : [{ code: change.status, progress: 'done', atMs }];
+    const { status } = change;
+    if (status === 'pending_payment' || (status === 'shipped' && isCollected)) return [];
+    return [{ code: status, progress: 'done', atMs }];
   });
   const steps: TimelineStep[] = [{ code: 'placed', progress: 'done', atMs: order.placedAtMs }, ...past];
   if (order.status === 'canceled') return steps;
-  const way = order.isVirtual ? VIRTUAL_WAY : GOOD_WAY;
+  const way = order.way === 'collection' && !isCollected ? GOOD_WAY : WAYS[order.way];
   const reached = order.status === 'pending_payment' ? -1 : way.indexOf(order.status);
   const coming = way
     .slice(reached + 1)
     .map((code, place): TimelineStep => ({ code, progress: place === 0 ? 'current' : 'coming', atMs: null }));
-  return [...(order.isVirtual ? steps : withPacking(steps, reached)), ...coming];
+  return [...(order.way === 'services' ? steps : withPacking(steps, reached)), ...coming];
 }
 
-/** A package that was shipped without a packing record was packed by then. */
+/** A package that was shipped or collected without a packing record was packed by then. */
 function withPacking(steps: TimelineStep[], reached: number): TimelineStep[] {
-  const shippedAt = steps.findIndex(({ code }) => code === 'shipped');
-  if (reached < GOOD_WAY.indexOf('shipped') || steps.some(({ code }) => code === 'processing')) return steps;
+  const shippedAt = steps.findIndex(({ code }) => code === 'shipped' || code === 'complete');
+  if (reached <= GOOD_WAY.indexOf('processing') || steps.some(({ code }) => code === 'processing'))
+    return steps;
   const packed: TimelineStep = { code: 'processing', progress: 'done', atMs: steps[shippedAt]?.atMs ?? null };
   return shippedAt === -1 ? steps : steps.toSpliced(shippedAt, 0, packed);
 }

@@ -33,6 +33,7 @@ export const orderText = defineMessages('orders', {
   stateShipped: 'On its way',
   stateComplete: 'Delivered',
   stateDone: 'Complete',
+  stateCollected: 'Collected',
   cardSent: 'E-mailed to {name}, {email}: {when}',
   cardDay: 'We e-mail it to {name}, {email}, on {day}, at 9 am.',
   cardHeld: 'Its e-mail address was changed, so we wait until {when}.',

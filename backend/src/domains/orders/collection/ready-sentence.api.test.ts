@@ -44,6 +44,16 @@ function dayOf(sentence: string | null): number {
   return Date.parse(`${day}, 2026 UTC`);
 }
 
+test('has no carrier in the timeline of a collection (KIND-06)', async () => {
+  await pay();
+  const document = `query ($token: String!) { guestOrderByToken(input: { token: $token }) { timeline { title } } }`;
+  type Found = { guestOrderByToken: { timeline: { title: string }[] } };
+  const { token } = order;
+  const { timeline } = (await must<Found>(shop.query as Send, document, { token })).guestOrderByToken;
+  const titles = ['Order placed', 'Wire received', 'Weighed and sealed', 'Collected'];
+  expect(timeline.map(({ title }) => title)).toEqual(titles);
+});
+
 test('states the day on the page of an order that was paid in time, until it has passed or the order is collected (KIND-06)', async () => {
   const promised = await promise();
   expect(promised).toMatch(/^Ready from \w+, March \d+ if you pay on the day of your order\.$/);

@@ -2,6 +2,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isClearing } from '@ingot/rules/orders/order-status.ts';
 import {
   type MoneyMoment,
+  type OrderWay,
   orderTimeline,
   type StatusMoment,
   type TimelineCode,
@@ -24,6 +25,7 @@ const title = defineMessages('order-timeline', {
   complete: 'Delivered',
   'complete-signed': 'Signed for',
   'complete-virtual': 'Complete',
+  'complete-collected': 'Collected',
   canceled: 'Order canceled',
   part_payment: 'Part payment received',
   refund: 'Refund',
@@ -39,7 +41,7 @@ export function presentTimeline(order: PlacedOrder, timeZone: string) {
     if (money !== null) return [{ money: money.kind, amountMinor: money.amountMinor, atMs }];
     return toStatus === null ? [] : [{ status: toStatus, atMs }];
   });
-  return orderTimeline({ ...order, isVirtual: isVirtualOrder(order), changes }).map(
+  return orderTimeline({ ...order, way: wayOf(order), changes }).map(
     ({ code, progress, atMs, amountMinor }) => ({
       code,
       progress: PROGRESS[progress],
@@ -53,11 +55,17 @@ export function presentTimeline(order: PlacedOrder, timeZone: string) {
   );
 }
 
+function wayOf(order: PlacedOrder): OrderWay {
+  if (isVirtualOrder(order)) return 'services';
+  return order.delivery.pickup === null ? 'delivery' : 'collection';
+}
+
 function titleOf(order: PlacedOrder, code: TimelineCode, progress: TimelineProgress): string {
   if (code === 'paid') return paymentTitle(order, progress);
   if (code === 'payment_received' || code === 'clearing')
     return textsOfMethod(order.payment.code)('received');
   if (code === 'complete' && isVirtualOrder(order)) return title('complete-virtual');
+  if (code === 'complete' && order.delivery.pickup !== null) return title('complete-collected');
   return title(code === 'complete' && order.delivery.isSignatureRequired ? 'complete-signed' : code);
 }
 

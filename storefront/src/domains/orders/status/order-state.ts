@@ -38,6 +38,8 @@ export function orderState(order: {
   readonly state: string;
   readonly status_label: string;
   readonly is_virtual: boolean;
+  /** The counter of a collection; null for other orders. */
+  readonly pickup_location?: object | null;
   readonly payment_methods?: ReadonlyArray<{ readonly type: string } | null> | null;
 }): OrderState {
   if (order.state === 'pending_payment') {
@@ -45,6 +47,8 @@ export function orderState(order: {
     return { name: orderText(awaited), tone: 'wait' };
   }
   if (order.is_virtual && order.state === 'complete') return { name: orderText('stateDone'), tone: 'ok' };
+  if (order.pickup_location && order.state === 'complete')
+    return { name: orderText('stateCollected'), tone: 'ok' };
   const known = Object.hasOwn(STATES, order.state) ? STATES[order.state as keyof typeof STATES] : undefined;
   return known ? { name: orderText(known[0]), tone: known[1] } : { name: order.status_label, tone: 'wait' };
 }

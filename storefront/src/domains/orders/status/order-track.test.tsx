@@ -12,3 +12,10 @@ test('links a shipped parcel while other products of the order wait (OPEN-22)', 
   const link = screen.getByRole('link', { name: /UPS, 1Z999AA10123456784/ });
   expect(link.closest('li')?.textContent).toContain('With the carrier');
 });
+
+test('calls a complete order at a counter collected, not delivered (KIND-06)', () => {
+  const order = { ...ORDER, state: 'complete', pickup_location: { name: 'Assay Row', map_url: '/map' } };
+  showPage(<OrderTrack order={order as typeof ORDER} />);
+  expect(screen.getByText('Collected')).toBeTruthy();
+  expect(screen.queryByText('Delivered')).toBeNull();
+});
