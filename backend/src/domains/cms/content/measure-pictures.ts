@@ -28,16 +28,17 @@ export function pictureMeasure(mediaDir: string, findSizes: FindSizes): MeasureP
   const known = new Map<string, PictureSize>();
   const root = resolve(mediaDir) + sep;
 
+  /** Whether the folder can have the file. Neither file systems nor databases accept a NUL. */
+  const isPossible = (path: string) => !path.includes('\0') && join(root, path).startsWith(root);
+
   async function read(path: string): Promise<PictureSize | null> {
-    const file = join(root, path);
-    if (!file.startsWith(root) || path.includes('\0')) return null;
-    const data = await readMetadata(file);
+    const data = await readMetadata(join(root, path));
     // The size after rotation by the image's orientation tag.
     return data && { width: data.autoOrient.width, height: data.autoOrient.height };
   }
 
   return async (paths, versions) => {
-    const unknown = paths.filter((path) => !known.has(versions.addressOf(path)));
+    const unknown = paths.filter((path) => isPossible(path) && !known.has(versions.addressOf(path)));
     const stored = await findSizes(unknown);
     await Promise.all(
       unknown.map(async (path) => {
