@@ -42,17 +42,22 @@ export async function pushRequest(
   { title, body, path, key }: PushContent,
   { keys, email, icon }: PushSender,
 ): Promise<{ url: string; headers: Record<string, string>; body: Buffer }> {
-  const { generateRequestDetails } = await import('web-push');
+  // CommonJS: Node finds none of its functions by name.
+  const { default: webPush } = await import('web-push');
   const tag = createHash('sha256').update(key).digest('base64url').slice(0, 32);
   const texts = { title: cut(title, LONGEST.title), body: cut(body, LONGEST.body) };
   const payload = { ...texts, path, tag, ...(icon !== null && icon.length <= LONGEST.icon && { icon }) };
-  const details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
-    vapidDetails: { subject: `mailto:${email}`, ...keys },
-    contentEncoding: 'aes128gcm',
-    urgency: 'high',
-    TTL: KEPT_SECONDS,
-    topic: tag,
-  });
+  const details = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(payload),
+    {
+      vapidDetails: { subject: `mailto:${email}`, ...keys },
+      contentEncoding: 'aes128gcm',
+      urgency: 'high',
+      TTL: KEPT_SECONDS,
+      topic: tag,
+    },
+  );
   const headers = Object.entries(details.headers).map(([name, value]) => [name, String(value)]);
   return {
     url: details.endpoint,
