@@ -44,13 +44,13 @@ const STEPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'serve',
     priority: 3,
-    test: /\/serve-shop\.ts$|^(?!.*\/office\/).*[/.]resolvers\.ts$|\/(domains|app)\/\w+\/jobs\.ts$/,
+    test: /\/serve-shop\.ts$|\/backend\/src\/(?!.*\/office\/).*[/.]resolvers\.ts$|\/(domains|app)\/\w+\/jobs\.ts$/,
   },
   { name: 'import', priority: 2, test: /\/app\/import\/import-files\.ts$|\/import\/importers\.ts$/ },
   // Loaded only by a shop that uses it.
   { name: 'stripe', priority: 2, test: /\/stripe-gateway\.ts$/ },
   // Loaded with the first request of the back office.
-  { name: 'office', priority: 1, test: /\/(domains|app)\/(.+\/)?office\/.+\.ts$/ },
+  { name: 'office', priority: 1, test: /\/backend\/src\/(domains|app)\/(.+\/)?office\/.+\.ts$/ },
 ];
 
 /**
