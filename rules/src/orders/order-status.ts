@@ -25,8 +25,8 @@ export interface OrderTransition {
   /** Whether staff hold the order. A held order is neither packed nor shipped, and no deadline changes its state. */
   readonly isHeld?: boolean;
   /**
-   * Whether the bank returned the payment of an order without goods. Such an order completes with its
-   * payment, so it waits for money again.
+   * Whether the bank returned a payment. An order without goods completes with its payment, so it waits for money again.
+   * A paid order clears again when the rest of its money pays it but is not final.
    */
   readonly isReturned?: boolean;
   /** Whether pieces of a lost package are to be sent again: a sent order goes back to the bench. */
@@ -35,6 +35,9 @@ export interface OrderTransition {
 
 /** The states that a held order cannot enter. */
 const AFTER_RELEASE: ReadonlySet<OrderStatus> = new Set(['processing', 'shipped', 'complete']);
+
+/** The states of an order whose payment was final, before its goods leave. */
+const CLEARS_AGAIN: ReadonlySet<OrderStatus> = new Set(['paid', 'processing', 'complete']);
 
 /** From the arrival of a payment until it is final. A returned payment is due again. */
 const ARRIVED: Readonly<Partial<Record<OrderStatus, readonly OrderActor[]>>> = {
@@ -166,6 +169,7 @@ export function transitionRejection({
   if (isResent && isSent && to === 'processing' && actor === 'operator' && !isHeld) return null;
   const mayReturn = actor === 'operator' || actor === 'payment';
   if (isReturned && from === 'complete' && to === 'pending_payment' && mayReturn) return null;
+  if (isReturned && CLEARS_AGAIN.has(from) && isClearing(to) && mayReturn) return null;
   if (isStopped && TRANSITIONS[from][to]) return 'is on hold: release it first';
   if (nextStatuses(from, actor).includes(to)) return null;
   const now = inSentence(from);

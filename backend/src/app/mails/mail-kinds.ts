@@ -93,7 +93,7 @@ const LISTS: readonly (readonly [group: MailGroup, code: string, parts: readonly
   ['orders', 'package-found', [{ list: 'package-found-mail' }]],
   ['orders', 'cancel-request', [{ list: 'order-cancel-mail' }]],
   ['orders', 'order-canceled', [{ list: 'order-canceled-mail' }]],
-  ['orders', 'refund', [{ list: 'order-refund-mail' }]],
+  ['orders', 'refund', [{ list: 'order-refund-mail' }, { list: 'order-refund-void-mail' }]],
   ['orders', 'files', [{ list: 'files-mail' }]],
   ['orders', 'gift-card', [{ list: 'gift-card-mail' }]],
   ['orders', 'gift-card-changed', [{ list: 'gift-card-changed-mail' }]],

@@ -35,6 +35,7 @@ import {
   PAYMENT_REMINDER,
   PAYMENT_RETURNED,
   REFUND_SENT,
+  REFUND_VOID,
 } from './mails/mail-jobs.ts';
 import { CONFIRMATIONS_AT_ONCE, ORDER_PLACED } from './mails/order-placed-job.ts';
 import { sendConfirmations } from './mails/send-confirmations.ts';
@@ -43,6 +44,7 @@ import {
   sendPaymentPartly,
   sendPaymentReturned,
   sendRefundSent,
+  sendRefundVoid,
 } from './mails/send-payment-mails.ts';
 import {
   sendCanceled,
@@ -69,6 +71,7 @@ export const jobs: readonly JobHandler[] = [
   handle(ORDER_SHIPPED, sendShipped),
   handle(ORDER_REFUNDED, sendOrderRefunded),
   handle(REFUND_SENT, sendRefundSent),
+  handle(REFUND_VOID, sendRefundVoid),
   handle(PAYMENT_RETURNED, sendPaymentReturned),
   handle(ORDER_CANCELED, sendCanceled),
   handle(ORDER_SPLIT, sendSplit),

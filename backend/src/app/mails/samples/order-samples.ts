@@ -9,8 +9,13 @@ import { finalMail, paidMail } from '../../../domains/orders/mails/templates/pai
 import { partPaymentMail } from '../../../domains/orders/mails/templates/part-payment-mail.ts';
 import { placedMail } from '../../../domains/orders/mails/templates/placed-mail.ts';
 import { refundMail, refundSentMail } from '../../../domains/orders/mails/templates/refund-mail.ts';
+import { refundVoidMail } from '../../../domains/orders/mails/templates/refund-void-mail.ts';
 import { reminderMail } from '../../../domains/orders/mails/templates/reminder-mail.ts';
-import { returnedDueMail, returnedMail } from '../../../domains/orders/mails/templates/returned-mail.ts';
+import {
+  returnedDueMail,
+  returnedMail,
+  returnedSurplusMail,
+} from '../../../domains/orders/mails/templates/returned-mail.ts';
 import { shippedMail } from '../../../domains/orders/mails/templates/shipped-mail.ts';
 import { splitMail } from '../../../domains/orders/mails/templates/split-mail.ts';
 import type { PlacedOrder } from '../../../domains/orders/order.ts';
@@ -21,6 +26,7 @@ import { type SampleBasis, sampleOrder, samplePayment } from './sample-order.ts'
 const DAY_MS = 24 * 3_600_000;
 const COST =
   'Canceling now costs $46.20: the market loss of $11.20 and the fee of $35.00. The cost changes with the market.';
+const RETURNED = { amountMinor: 353_105, voidMinor: 5_000 };
 const REASON = 'The name on the payment differs from the name of the account.';
 
 const invoice = (nowMs: number) => ({ id: 1, number: '000000871', createdAtMs: nowMs });
@@ -143,16 +149,22 @@ export const ORDER_SAMPLES = {
   refund: {
     refund: (basis: SampleBasis) => writeMail(refundMail(sampleOrder(basis), memo(basis.nowMs), basis.shop)),
     sent: (basis: SampleBasis) => writeMail(refundSentMail(sampleOrder(basis), 15_000, basis.shop)),
+    void: (basis: SampleBasis) => {
+      const order = sampleOrder(basis, { status: 'shipped', refundDebtMinor: 353_105 });
+      return writeMail(refundVoidMail(order, 15_000, basis.shop));
+    },
   },
   'payment-returned': {
     due: (basis: SampleBasis) => writeMail(returnedDue(basis, basis.nowMs)),
     late: (basis: SampleBasis) => writeMail(returnedDue(basis, sampleOrder(basis).payment.payByMs)),
     end: (basis: SampleBasis) => writeMail(returnedDue(basis, basis.nowMs + 90 * 86_400_000)),
+    surplus: (basis: SampleBasis) =>
+      writeMail(returnedSurplusMail(sampleOrder(basis, { status: 'paid' }), RETURNED, basis.shop)),
     nothing: (basis: SampleBasis) =>
-      writeMail(returnedMail(sampleOrder(basis, { status: 'canceled' }), 353_105, basis.shop)),
+      writeMail(returnedMail(sampleOrder(basis, { status: 'canceled' }), RETURNED, basis.shop)),
     debt: (basis: SampleBasis) => {
       const order = sampleOrder(basis, { status: 'canceled', refundDebtMinor: 353_105 });
-      return writeMail(returnedMail(order, 353_105, basis.shop));
+      return writeMail(returnedMail(order, RETURNED, basis.shop));
     },
   },
   'order-changed': {
@@ -186,7 +198,7 @@ function canceled(basis: SampleBasis, changes: Partial<PlacedOrder>) {
 }
 
 function returnedDue(basis: SampleBasis, nowMs: number) {
-  return returnedDueMail(sampleOrder(basis), 353_105, basis.shop, { cost: COST, nowMs });
+  return returnedDueMail(sampleOrder(basis), RETURNED, basis.shop, { cost: COST, nowMs });
 }
 
 function withFiles(order: PlacedOrder): PlacedOrder {

@@ -130,14 +130,14 @@ export const lineCommands = {
   },
   'bank-returned': {
     usage: 'LINE NUMBER --reference TEXT --reason TEXT',
-    summary: 'say that a debit took the payment with this reference of an order back: it is due again',
+    summary: 'say that a debit took the payment with this reference of an order back',
     words: { atLeast: 2, atMost: 2 },
     options: ['reference', 'reason'],
     async run(desk, [line, orderNumber = ''], { reference, reason }) {
       const given = { lineId: readListedId(line, 'LINE'), orderNumber };
       const texts = { reference: needed(reference, 'reference'), reason: needed(reason, 'reason') };
       await assignReturn(desk, { ...given, ...texts });
-      return `Line ${given.lineId} took this payment back: it is due again.\n`;
+      return `Line ${given.lineId} took this payment back. The order states what is due.\n`;
     },
   },
 } satisfies Record<string, ShopCommand>;

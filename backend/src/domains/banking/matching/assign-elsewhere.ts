@@ -87,7 +87,7 @@ export async function setAside(
 }
 
 /**
- * Records that a debit took a payment of an order back: the order's payment is due again.
+ * Records that a debit took a payment of an order back.
  * @throws ContractError when the amounts differ
  */
 export async function assignReturn(

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
@@ -7,6 +8,7 @@ import { MIGRATIONS_FOLDER } from '../../../platform/database/migration-files.ts
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { SettleOutcome } from '../../../platform/payment-providers/online-provider.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { decodeMail } from '../../../testing/servers/decode-mail.ts';
 import { newCustomer, sendAs, signIn, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { cardToken, chooseCard } from '../../../testing/shopping/pay-by-card.ts';
 import { placeCustomerOrder, readyCustomer } from '../../../testing/shopping/place-orders.ts';
@@ -39,6 +41,14 @@ async function desk(...args: string[]): Promise<string> {
 }
 
 const minor = (value: number) => Math.round(value * 100);
+
+/** The text of the only mail of a kind about an order. */
+async function mailOf(kind: string, number: string): Promise<string> {
+  await jobsDone(shop.db);
+  const mails = [...(await shop.outbox())].filter(([name]) => name.includes(`${kind}-${number}`));
+  expect(mails).toHaveLength(1);
+  return decodeMail(mails[0]?.[1] ?? '').replaceAll(/\s+/g, ' ');
+}
 
 /** A paid order by card, with the reference of the payment. */
 async function cardOrder(quantity: number) {
@@ -118,6 +128,8 @@ test('a refund of pieces that the bank refuses after the payment came back is vo
   expect(await show(order)).toEqual({ debt: order.totalMinor, refunded: 1 });
   await answer(REFUSED);
   expect(await show(order)).toEqual({ debt: order.totalMinor - 2_000, refunded: 1 });
+  const owed = formatMoney(order.totalMinor - 2_000, 'USD');
+  expect(await mailOf('refund-void', order.number)).toContain(`You owe us ${owed} for the order.`);
   await desk('pay', order.number, '--reference', 'Wire 1');
   expect(await desk('refund-again', order.number)).toContain('has no refund that the bank refused');
   expect(await desk('refund', order.number, '--amount', '20', '--only', `${COIN}=3`)).toContain(
@@ -221,7 +233,9 @@ test('a refused refund ends when the order waits for its whole price again, also
   const order = await cardOrder(3);
   await desk('pay', order.number, 'overpaid', '--reference', 'Wire 1', '--amount', '50');
   await refuse(order.number, '--amount', '20', '--only', `${COIN}=1`);
-  await bounce(order.number, 'Wire 1');
+  await bounce(order.number, order.reference);
+  await jobsDone(shop.db);
+  expect(await mailOf('payment-returned', order.number)).toContain('We do not send your refund of $20.00');
   expect(await desk('refund-again', order.number)).toContain('has no refund that the bank refused');
   expect(await withheld(order.number)).toBe(0);
 });
@@ -230,8 +244,9 @@ test('a refund by card that the bank refuses while the order is due again is voi
   const order = await cardOrder(3);
   await desk('pay', order.number, 'overpaid', '--reference', 'Wire 1', '--amount', '50');
   const answer = await refundPending(order.number, '--amount', '20', '--only', `${COIN}=1`);
-  await bounce(order.number, 'Wire 1');
+  await bounce(order.number, order.reference);
   await answer(REFUSED);
+  expect(await mailOf('refund-void', order.number)).toMatch(/\$20\.00 of order .* is due by/s);
   expect(await desk('refund-again', order.number)).toContain('has no refund that the bank refused');
   expect(await withheld(order.number)).toBe(0);
 });

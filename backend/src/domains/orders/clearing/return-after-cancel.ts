@@ -36,8 +36,9 @@ export async function returnAfterCancel(
   const money = { ...order, unsentMinor, keptMinor: keptMoneyMinor };
   const { voidMinor, debtMinor, keptMinor } = settleReturned(money, payment.amountMinor);
   const leftMinor = order.receivedMinor - payment.amountMinor - (order.refundedMinor - voidMinor) - keptMinor;
-  await voidFailed(trx, orderId, leftMinor, nowMs);
+  const failed = await voidFailed(trx, orderId, { leftMinor }, nowMs);
   await voidByHand(trx, orderId, voidMinor, nowMs);
+  const notSentMinor = failed.reduce((sum, part) => sum + part.amountMinor, voidMinor);
   await reopenClaim(trx, orderId, { releasedMinor: keptMoneyMinor - keptMinor, debtMinor });
   await returnOrderPayment(trx, { orderId, reference, reason }, nowMs);
   const after = await findClaim(trx, orderId);
@@ -48,7 +49,7 @@ export async function returnAfterCancel(
   );
   await addRemark(trx, { orderId, by, note, isPublic: true }, nowMs);
   const { id: paymentId, amountMinor } = payment;
-  await jobs.send(trx, PAYMENT_RETURNED, { orderId, paymentId, amountMinor });
+  await jobs.send(trx, PAYMENT_RETURNED, { orderId, paymentId, amountMinor, voidMinor: notSentMinor });
   await notifyDealer(trx, deps, { about: 'payment-returned', orderId, amountMinor, isShipped: false });
   return amountMinor;
 }

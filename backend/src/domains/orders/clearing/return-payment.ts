@@ -1,5 +1,5 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { isClearing, type OrderStatus } from '@ingot/rules/orders/order-status.ts';
+import { isAwaitingPayment, isClearing, type OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { suspendSoldCards } from '../../discounts/sold/sold-cards.ts';
@@ -29,7 +29,8 @@ import {
   returnOrderPayment,
 } from './clearing.repository.ts';
 import { returnAfterCancel } from './return-after-cancel.ts';
-import { isShortOfRefunds, voidUnsentRefunds } from './void-unsent-refunds.ts';
+import { returnSurplus } from './return-surplus.ts';
+import { isPaidWithout, isShortOfRefunds, voidUnsentRefunds } from './void-unsent-refunds.ts';
 
 const AT_ONCE: StatusActor = { actor: 'clock', name: null };
 
@@ -53,24 +54,29 @@ export interface ReturnedPayment {
  * Its gift cards pay for nothing until the order is paid again. Unsent refunds of the payment become void. If
  * the order is canceled, the buyer owes the sent ones. The dealer gets a mail in each case. Later checks of
  * this customer clear as slowly as a new customer's.
- * Returns the order's status and the amount in minor units.
+ * An order that the rest of its money pays in full keeps its state: see `returnSurplus`.
+ * Returns the order's status, the amount in minor units, and whether the rest of its money pays the order.
  * @throws ContractError if no payment has this reference, or the order has sent its money back already
  */
 export async function returnPayment(
   trx: Transaction,
   deps: StatusDeps,
   { orderId, reference, reason, by }: ReturnedPayment,
-): Promise<{ readonly status: OrderStatus; readonly amountMinor: number }> {
+): Promise<{ readonly status: OrderStatus; readonly amountMinor: number; readonly isSurplus: boolean }> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} with a payment`);
   if (order.status === 'canceled') {
     const canceledMinor = await returnAfterCancel(trx, deps, order, { reference, reason, by });
     if (canceledMinor === null) throw noSuchPayment(order, reference);
-    return { status: order.status, amountMinor: canceledMinor };
+    return { status: order.status, amountMinor: canceledMinor, isSurplus: false };
   }
   const payment = await findCountedPayment(trx, { orderId, reference });
   if (payment === null) throw noSuchPayment(order, reference);
-  const { amountMinor } = payment;
+  const { id: paymentId, amountMinor } = payment;
+  if (!isAwaitingPayment(order.status) && (await isPaidWithout(trx, order, amountMinor))) {
+    const surplus = { order, paymentId, amountMinor, reference, reason, by };
+    return { status: await returnSurplus(trx, deps, surplus), amountMinor, isSurplus: true };
+  }
   const nowMs = deps.clock.now();
   // An order without goods is complete at once. Nothing of it has left the shop, unless money went back.
   const isReturned =
@@ -79,7 +85,8 @@ export async function returnPayment(
     !(await isShortOfRefunds(trx, order, amountMinor));
   const isShipped = !isReturned && (order.status === 'complete' || (await hasShipment(trx, orderId)));
   const isStopped = isReturned || (!isShipped && isPaid(order));
-  await voidUnsentRefunds(trx, order, { amountMinor, by, nowMs, isOwed: isShipped, isStopped });
+  const voiding = { amountMinor, by, nowMs, isOwed: isShipped, isStopped };
+  const voidMinor = await voidUnsentRefunds(trx, order, voiding);
   await suspendSoldCards(trx, orderId);
   await suspendDownloads(trx, orderId);
   // First, because a clearing order has a date on which its payment is final.
@@ -95,12 +102,12 @@ export async function returnPayment(
   await returnOrderPayment(trx, { orderId, reference, reason }, nowMs);
   const note = returnedPaymentRemark(formatMoney(amountMinor, order.currency));
   await addRemark(trx, { orderId, by, note, isPublic: true }, nowMs);
-  await deps.jobs.send(trx, PAYMENT_RETURNED, { orderId, paymentId: payment.id, amountMinor });
+  await deps.jobs.send(trx, PAYMENT_RETURNED, { orderId, paymentId, amountMinor, voidMinor });
   if (isShipped && order.status === 'processing' && !order.isHeld) {
     await holdOrder(trx, deps, { orderId, by: AT_ONCE, reason: unpaidHoldReason(), isMailed: false });
   }
   await notifyDealer(trx, deps, { about: 'payment-returned', orderId, amountMinor, isShipped });
-  return { status: isStopped ? 'pending_payment' : order.status, amountMinor };
+  return { status: isStopped ? 'pending_payment' : order.status, amountMinor, isSurplus: false };
 }
 
 /** Returns the deadline of an order whose payment is due again now, epoch milliseconds. */

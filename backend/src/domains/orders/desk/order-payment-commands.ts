@@ -66,7 +66,7 @@ export const orderPaymentCommands = {
   'payment-returned': {
     usage: 'NUMBER --reference TEXT [--reason TEXT]',
     summary:
-      'record that the bank returned a payment, such as a bounced check or a recalled wire: it is due again, nothing ships, and its buyer is told',
+      'record that the bank returned a payment, such as a bounced check or a recalled wire: unless other money pays the order, it is due again and nothing ships; its buyer is told',
     words: { atLeast: 1, atMost: 1 },
     options: ['reference', 'reason'],
     async run(desk, [number], { reference, reason }) {
@@ -79,12 +79,14 @@ export const orderPaymentCommands = {
         by: operator(desk),
       };
       const details = { reference: returned.reference, reason: returned.reason };
-      const { status, amountMinor } = await audited(
+      const { status, amountMinor, isSurplus } = await audited(
         desk,
         { verb: 'payment-returned', subject, details },
         (trx) => returnPayment(trx, desk, returned),
       );
       const sum = formatMoney(amountMinor, currency);
+      if (isSurplus)
+        return `Order ${subject}: ${sum} was returned. The rest of its money pays it: nothing is due.\n`;
       return status === 'canceled'
         ? `Order ${subject} stays canceled: ${sum} was returned. The order states what its buyer owes.\n`
         : `Order ${subject}: ${sum} was returned and is due again.\n`;

@@ -16,7 +16,7 @@ export interface StatusChange {
   readonly note?: string | null;
   /** The buyer's cost of a cancellation; absent when it is free. */
   readonly cost?: CancelCost;
-  /** Whether the bank returned the payment of an order without goods. */
+  /** Whether the bank returned a payment. */
   readonly isReturned?: boolean;
   /** Whether pieces of a lost package are to be sent again. */
   readonly isResent?: boolean;

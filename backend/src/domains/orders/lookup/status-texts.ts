@@ -10,6 +10,7 @@ export function statusText(status: OrderStatus): string {
 
 const remark = defineMessages('order-remarks', {
   returned: 'Your bank returned the payment of {amount}. It is due again.',
+  'returned-surplus': 'Your bank returned the payment of {amount}. The order is paid without it.',
   'returned-canceled': 'Your bank returned the payment of {amount}.',
   'returned-owed': 'Your bank returned the payment of {amount}. You owe {owed}.',
   'refund-void': 'The refund of {amount} is not sent, because your bank returned the payment.',
@@ -18,6 +19,11 @@ const remark = defineMessages('order-remarks', {
 /** Returns the remark on an order whose payment the bank returned; `amount` is formatted. */
 export function returnedPaymentRemark(amount: string): string {
   return remark('returned', { amount });
+}
+
+/** Returns the remark on an order that the rest of its money pays; `amount` is what the bank returned, formatted. */
+export function returnedSurplusRemark(amount: string): string {
+  return remark('returned-surplus', { amount });
 }
 
 /** Returns the remark on a refund that is void, because its payment was returned; `amount` is formatted. */

@@ -46,6 +46,17 @@ export const REFUND_SENT: JobKind<{
 }> = { name: 'refund-sent', ...MAIL };
 
 /**
+ * Mails that the bank refused a refund whose money it had taken back, so that it is not sent. Queued with the record of
+ * it.
+ */
+export const REFUND_VOID: JobKind<{
+  readonly orderId: number;
+  readonly payoutId: number;
+  /** Minor units of the order's currency. */
+  readonly amountMinor: number;
+}> = { name: 'refund-void', ...MAIL };
+
+/**
  * Mails that the payment is overdue, and until when the order is kept. Queued with the change to
  * `payment_overdue`.
  */
@@ -72,6 +83,10 @@ export const PAYMENT_RETURNED: JobKind<{
   readonly paymentId: number;
   /** Minor units of the order's currency. */
   readonly amountMinor: number;
+  /** Refunds that are not sent, because no money is left for them; absent for none. Minor units. */
+  readonly voidMinor?: number;
+  /** Whether the rest of the money paid the order; absent for no. */
+  readonly isSurplus?: boolean;
 }> = { name: 'payment-returned', ...MAIL };
 
 /** Mails that a late pre-order has an order of its own. Queued with the split; the order is the new one. */

@@ -3,11 +3,12 @@ import type { Services } from '../../../platform/context.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
 import { orderLossSentence } from '../loss/loss-texts.ts';
 import { bidMarketOf } from '../loss/order-loss.ts';
-import { ORDER_REFUNDED, PAYMENT_PARTLY, PAYMENT_RETURNED, REFUND_SENT } from './mail-jobs.ts';
+import { ORDER_REFUNDED, PAYMENT_PARTLY, PAYMENT_RETURNED, REFUND_SENT, REFUND_VOID } from './mail-jobs.ts';
 import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
 import { partPaymentMail } from './templates/part-payment-mail.ts';
 import { refundMail, refundSentMail } from './templates/refund-mail.ts';
-import { returnedDueMail, returnedMail } from './templates/returned-mail.ts';
+import { refundVoidMail } from './templates/refund-void-mail.ts';
+import { returnedDueMail, returnedMail, returnedSurplusMail } from './templates/returned-mail.ts';
 
 /**
  * Runs the job `payment-partly`. Skips the mail if the rest arrived or the order was canceled
@@ -56,27 +57,51 @@ export async function sendRefundSent(
   });
 }
 
+/** Runs the job `refund-void`. @throws as `sendPaymentPartly` */
+export async function sendRefundVoid(
+  deps: OrderMailDeps,
+  job: { readonly orderId: number; readonly payoutId: number; readonly amountMinor: number },
+): Promise<void> {
+  const order = await findOrderById(deps.db, job.orderId);
+  if (order === null) return;
+  await sendOrderMail(deps, order, {
+    key: `refund-void-${order.number}-${job.payoutId}`,
+    job: { kind: REFUND_VOID, data: job },
+    write: () => refundVoidMail(order, job.amountMinor, deps.shop),
+  });
+}
+
 /**
  * Runs the job `payment-returned`. Skips the mail if the order was paid again or the claim settled meanwhile.
  * @throws as `sendPaymentPartly`
  */
 export async function sendPaymentReturned(
   deps: OrderMailDeps & Pick<Services, 'spot' | 'catalog' | 'clock'>,
-  job: { readonly orderId: number; readonly paymentId: number; readonly amountMinor: number },
+  job: {
+    readonly orderId: number;
+    readonly paymentId: number;
+    readonly amountMinor: number;
+    readonly voidMinor?: number;
+    readonly isSurplus?: boolean;
+  },
 ): Promise<void> {
   const order = await findOrderById(deps.db, job.orderId);
   if (order === null) return;
   const isAwaited = isAwaitingPayment(order.status);
-  if (order.status !== 'canceled' && !isAwaited && order.refundDebtMinor === 0) return;
+  const { amountMinor, voidMinor = 0, isSurplus = false } = job;
+  const returned = { amountMinor, voidMinor };
+  if (!isSurplus && order.status !== 'canceled' && !isAwaited && order.refundDebtMinor === 0) return;
   await sendOrderMail(deps, order, {
     key: `payment-returned-${order.number}-${job.paymentId}`,
     job: { kind: PAYMENT_RETURNED, data: job },
-    write: () =>
-      isAwaited
-        ? returnedDueMail(order, job.amountMinor, deps.shop, {
+    write: () => {
+      if (isSurplus) return returnedSurplusMail(order, returned, deps.shop);
+      return isAwaited
+        ? returnedDueMail(order, returned, deps.shop, {
             cost: orderLossSentence(order, bidMarketOf(deps)),
             nowMs: deps.clock.now(),
           })
-        : returnedMail(order, job.amountMinor, deps.shop),
+        : returnedMail(order, returned, deps.shop);
+    },
   });
 }

@@ -8,6 +8,7 @@ import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusDeps } from '../ledger/status-change.ts';
 import { voidedRefundRemark } from '../lookup/status-texts.ts';
+import { REFUND_VOID } from '../mails/mail-jobs.ts';
 import {
   findOrderOfPayout,
   findPayouts,
@@ -59,6 +60,7 @@ async function settle(
   if (isVoid) {
     if (order.status !== 'canceled') await takeBackCredit(trx, payout);
     await addRemark(trx, { orderId: order.id, by, note: voidedRefundRemark(sum), isPublic: true }, nowMs);
+    await deps.jobs.send(trx, REFUND_VOID, { orderId: order.id, payoutId: payout.id, amountMinor });
     return;
   }
   await notifyDealer(trx, deps, { about: 'refund-failed', orderId: order.id, payoutId: payout.id, attempt });

@@ -37,27 +37,38 @@ export async function voidByHand(
 }
 
 /**
- * Voids the refunds that the gateway rejected and that the money left does not cover. Returns them. A refund that failed does not count as refunded, so its money may be gone unnoticed.
+ * Voids the refunds that the gateway rejected and that the money left does not cover. Returns them. A refund that failed
+ * does not count as refunded, so its money may be gone unnoticed. `isDivided`: a refund that is covered in part keeps
+ * that part; otherwise it is void.
  */
 export async function voidFailed(
   trx: Transaction,
   orderId: number,
-  leftMinor: number,
+  { leftMinor, isDivided = false }: { readonly leftMinor: number; readonly isDivided?: boolean },
   nowMs: number,
 ): Promise<Payout[]> {
   let coveredMinor = Math.max(0, leftMinor);
   const parts: Payout[] = [];
   for (const payout of await findPayouts(trx, orderId)) {
     if (payout.state !== 'failed') continue;
-    const isCovered = payout.amountMinor <= coveredMinor;
-    if (isCovered) coveredMinor -= payout.amountMinor;
-    else {
-      const { way, attempt } = payout;
-      await setPayoutState(trx, payout, { way, state: 'void', attempt }, nowMs);
-      parts.push(payout);
+    const keptMinor = Math.min(coveredMinor, payout.amountMinor);
+    const isDropped = keptMinor < payout.amountMinor;
+    if (isDropped && (keptMinor === 0 || !isDivided)) {
+      parts.push(await voidPayout(trx, payout, nowMs));
+      continue;
     }
+    coveredMinor -= keptMinor;
+    if (!isDropped) continue;
+    const first = await dividePayout(trx, payout, payout.amountMinor - keptMinor);
+    parts.push(await voidPayout(trx, first, nowMs));
   }
   return parts;
+}
+
+async function voidPayout(trx: Transaction, payout: Payout, nowMs: number): Promise<Payout> {
+  const { way, attempt } = payout;
+  await setPayoutState(trx, payout, { way, state: 'void', attempt }, nowMs);
+  return payout;
 }
 
 /**
@@ -77,8 +88,7 @@ export async function voidReplaced(trx: Transaction, orderId: number, nowMs: num
     for (const payout of failed) {
       if (leftMinor === 0) break;
       const part = payout.amountMinor > leftMinor ? await dividePayout(trx, payout, leftMinor) : payout;
-      const { way, attempt } = payout;
-      await setPayoutState(trx, part, { way, state: 'void', attempt }, nowMs);
+      await voidPayout(trx, part, nowMs);
       leftMinor -= part.amountMinor;
     }
   }

@@ -24,6 +24,7 @@ import {
   PAYMENT_REMINDER,
   PAYMENT_RETURNED,
   REFUND_SENT,
+  REFUND_VOID,
 } from '../mails/mail-jobs.ts';
 import { findMail, type OrderMailRecord } from '../mails/order-mail.repository.ts';
 import { ORDER_PLACED } from '../mails/order-placed-job.ts';
@@ -33,6 +34,7 @@ import {
   sendPaymentPartly,
   sendPaymentReturned,
   sendRefundSent,
+  sendRefundVoid,
 } from '../mails/send-payment-mails.ts';
 import {
   sendCanceled,
@@ -68,6 +70,7 @@ const SENDERS: ReadonlyMap<string, Sender> = new Map([
   sender(ORDER_SHIPPED, sendShipped),
   sender(ORDER_REFUNDED, sendOrderRefunded),
   sender(REFUND_SENT, sendRefundSent),
+  sender(REFUND_VOID, sendRefundVoid),
   sender(PAYMENT_RETURNED, sendPaymentReturned),
   sender(ORDER_SPLIT, sendSplit),
   sender(ORDER_CANCELED, sendCanceled),

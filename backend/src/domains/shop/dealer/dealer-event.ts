@@ -20,6 +20,8 @@ export type DealerEvent =
       readonly orderId: number;
       readonly amountMinor: number;
       readonly isShipped: boolean;
+      /** Whether the rest of the money pays the order; absent for no. */
+      readonly isSurplus?: boolean;
     }
   | { readonly about: 'payment-disputed'; readonly orderId: number; readonly amountMinor: number }
   | { readonly about: 'card-declined'; readonly paymentId: number; readonly reason: string }

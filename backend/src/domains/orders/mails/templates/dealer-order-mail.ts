@@ -66,6 +66,8 @@ const text = defineMessages('dealer-order-mails', {
   'returned-preview': 'The bank took {amount} back.',
   'returned-heading': 'A payment was returned.',
   'returned-lead': 'The bank took back {amount} of order {number}. The payment is due again.',
+  'returned-surplus-lead': 'The bank took back {amount} of order {number}. The rest of its money pays it.',
+  'returned-surplus': 'Nothing is due. The order goes on.',
   'returned-stopped': 'Do not ship it. Ask the buyer for a wire, or cancel the order.',
   'returned-shipped':
     'A package has left already. Recall it at the carrier, and claim the money from the buyer.',
@@ -170,12 +172,18 @@ export function dealerRefundFailed(
 /** Builds the dealer's mail that the bank returned a payment, before or after the shipment. */
 export function dealerPaymentReturned(
   order: PlacedOrder,
-  { amountMinor, isShipped }: { readonly amountMinor: number; readonly isShipped: boolean },
+  {
+    amountMinor,
+    isShipped,
+    isSurplus = false,
+  }: { readonly amountMinor: number; readonly isShipped: boolean; readonly isSurplus?: boolean },
   shop: ShopSettings,
 ): MailDocument {
   const shipped = isVirtualOrder(order) ? 'returned-virtual' : 'returned-shipped';
-  const step = text(isShipped ? shipped : 'returned-stopped');
-  return moneyMail(order, shop, { about: 'returned', amountMinor, step });
+  const due = isShipped ? shipped : 'returned-stopped';
+  const step = text(isSurplus ? 'returned-surplus' : due);
+  const lead = isSurplus ? 'returned-surplus-lead' : 'returned-lead';
+  return moneyMail(order, shop, { about: 'returned', lead, amountMinor, step });
 }
 
 /** Builds the dealer's mail that a buyer disputes a card payment. */
@@ -184,13 +192,19 @@ export function dealerPaymentDisputed(
   { amountMinor }: { readonly amountMinor: number },
   shop: ShopSettings,
 ): MailDocument {
-  return moneyMail(order, shop, { about: 'disputed', amountMinor, step: text('disputed-step') });
+  const step = text('disputed-step');
+  return moneyMail(order, shop, { about: 'disputed', lead: 'disputed-lead', amountMinor, step });
 }
 
 function moneyMail(
   order: PlacedOrder,
   shop: ShopSettings,
-  mail: { readonly about: 'returned' | 'disputed'; readonly amountMinor: number; readonly step: string },
+  mail: {
+    readonly about: 'returned' | 'disputed';
+    readonly lead: 'returned-lead' | 'returned-surplus-lead' | 'disputed-lead';
+    readonly amountMinor: number;
+    readonly step: string;
+  },
 ): MailDocument {
   const { number } = order;
   const amount = orderMoney(order, mail.amountMinor);
@@ -200,7 +214,7 @@ function moneyMail(
     preview: text(`${mail.about}-preview`, { amount }),
     heading: text(`${mail.about}-heading`),
     blocks: [
-      { kind: 'paragraph', spans: [text(`${mail.about}-lead`, { number, amount })] },
+      { kind: 'paragraph', spans: [text(mail.lead, { number, amount })] },
       { kind: 'facts', rows: orderFacts(order, shop) },
     ],
     steps: [plainStep(mail.step)],

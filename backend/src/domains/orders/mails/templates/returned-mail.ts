@@ -17,6 +17,10 @@ const text = defineMessages('order-returned-mail', {
   lead: 'Your bank took back {amount} that you had paid for order {number}. The order stays canceled.',
   'sent-lead':
     'Your bank took back {amount} that you had paid for order {number}, which we had sent already. You owe us {owed} for it.',
+  'surplus-lead':
+    'Your bank took back {amount} that you had sent for order {number}. The order is paid without it, so you owe nothing, and it goes on.',
+  'surplus-preview': 'The order is paid without it.',
+  void: 'We do not send your refund of {amount}, because that payment had covered it.',
   nothing: 'We no longer refund it. You owe nothing.',
   debt: 'We had already refunded {amount} of it. You owe us that amount.',
   claim: 'You owe {amount} for canceling the order, which the payment had covered.',
@@ -33,8 +37,19 @@ const text = defineMessages('order-returned-mail', {
   owed: 'Send {amount} as you would have paid the order, with the same reference.',
 });
 
+/** What the bank took back, in minor units of the order's currency. */
+export interface ReturnedMoney {
+  readonly amountMinor: number;
+  /** Refunds that are not sent because of that. */
+  readonly voidMinor: number;
+}
+
 /** Builds the mail that the bank returned a payment of an order that was canceled or sent, with what its buyer owes. */
-export function returnedMail(order: PlacedOrder, amountMinor: number, shop: ShopSettings): MailDocument {
+export function returnedMail(
+  order: PlacedOrder,
+  { amountMinor, voidMinor }: ReturnedMoney,
+  shop: ShopSettings,
+): MailDocument {
   const money = (minor: number) => orderMoney(order, minor);
   const { number, refundDebtMinor: debtMinor } = order;
   const claimMinor = openClaimMinor(order);
@@ -43,6 +58,7 @@ export function returnedMail(order: PlacedOrder, amountMinor: number, shop: Shop
   const isSent = order.status !== 'canceled';
   const leadWords = { amount: money(amountMinor), number };
   const sentences = [
+    ...(isSent || owedMinor > 0 ? voidWords(order, voidMinor) : []),
     ...(debtMinor > 0 && !isSent ? [text('debt', { amount: money(debtMinor) })] : []),
     ...(claimMinor > 0 ? [text('claim', { amount: money(claimMinor) })] : []),
     owedMinor > 0 ? text('owed', { amount: money(owedMinor) }) : text('nothing'),
@@ -65,6 +81,25 @@ export function returnedMail(order: PlacedOrder, amountMinor: number, shop: Shop
   });
 }
 
+/** Builds the mail that the bank returned a payment of an order that the rest of its money pays. */
+export function returnedSurplusMail(
+  order: PlacedOrder,
+  { amountMinor, voidMinor }: ReturnedMoney,
+  shop: ShopSettings,
+): MailDocument {
+  const { number } = order;
+  const lead = text('surplus-lead', { amount: orderMoney(order, amountMinor), number });
+  return orderMail(order, shop, {
+    subject: text('subject', { number }),
+    preview: text('surplus-preview'),
+    heading: text('heading'),
+    blocks: [
+      { kind: 'paragraph', spans: [[lead, ...voidWords(order, voidMinor)].join(' ')] },
+      orderButton(order, shop),
+    ],
+  });
+}
+
 /**
  * Builds the mail that the bank returned a payment of an order that waits for it again: the amount, the
  * deadline, and the instructions. An order without a new deadline learns that its time is over. `cost` is
@@ -72,7 +107,7 @@ export function returnedMail(order: PlacedOrder, amountMinor: number, shop: Shop
  */
 export function returnedDueMail(
   order: PlacedOrder,
-  amountMinor: number,
+  { amountMinor, voidMinor }: ReturnedMoney,
   shop: ShopSettings,
   { cost, nowMs }: { readonly cost: string; readonly nowMs: number },
 ): MailDocument {
@@ -93,6 +128,7 @@ export function returnedDueMail(
     heading: text('heading'),
     blocks: [
       { kind: 'paragraph', spans: spansOf(lead, { time: { strong: time }, until: { strong: until } }) },
+      ...voidWords(order, voidMinor).map((words) => ({ kind: 'paragraph', spans: [words] }) as const),
       ...(cost === ''
         ? []
         : [
@@ -104,4 +140,8 @@ export function returnedDueMail(
       orderButton(order, shop),
     ],
   });
+}
+
+function voidWords(order: PlacedOrder, voidMinor: number): string[] {
+  return voidMinor > 0 ? [text('void', { amount: orderMoney(order, voidMinor) })] : [];
 }

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { decodeMail } from '../../../testing/servers/decode-mail.ts';
+import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
+import { cardToken, chooseCard } from '../../../testing/shopping/pay-by-card.ts';
+import { placeCustomerOrder, readyCustomer } from '../../../testing/shopping/place-orders.ts';
+import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
+import type { OrderData } from '../../../testing/shopping/shopper.ts';
+import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
+import { refundOrder } from '../staff-refunds/refund-order.ts';
+import { clearPayments } from './clear-payments.ts';
+
+const COIN = 'AG-SHIP-1';
+
+let shop: TestShop;
+let buyer: TestCustomer;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+beforeEach(async () => {
+  shop.clock.set(Date.parse('2026-03-18T11:00:00-04:00'));
+  await shop.setSpot(TEST_SPOT);
+  await settleClaims(shop.db);
+  buyer = await newCustomer(shop);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => shop.close());
+
+async function desk(...args: string[]): Promise<string> {
+  const run = await runCommand(['--by', 'Ines', ...args], (by, work) => work({ ...shop.services, by }));
+  return run.out + run.err;
+}
+
+/** An order that a card has paid, and a wire of $50 above its total. */
+async function overpaidOrder(): Promise<OrderData> {
+  const shopper = await readyCustomer(buyer.send, { [COIN]: 3 });
+  await chooseCard(buyer.send, shopper, { card: { token: cardToken() } });
+  const order = await shopper.placeOrder();
+  await jobsDone(shop.db);
+  await desk('pay', order.number, 'overpaid', '--reference', 'Wire 1', '--amount', '50');
+  return order;
+}
+
+const bounce = ({ number }: OrderData, reference = 'Wire 1') =>
+  desk('payment-returned', number, '--reference', reference, '--reason', 'Recalled');
+
+/** The order's money in minor units, and its state. */
+async function money({ number }: OrderData) {
+  const { id, ...row } = await shop.db
+    .selectFrom('sales_order')
+    .select(['id', 'status', 'held_at', 'grand_total_minor', 'received_minor', 'refunded_minor'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return {
+    id,
+    status: row.status,
+    isHeld: row.held_at !== null,
+    overMinor: row.received_minor - row.grand_total_minor,
+    refundedMinor: row.refunded_minor,
+  };
+}
+
+async function refundLater(order: OrderData, amountMinor: number): Promise<void> {
+  const { id: orderId } = await money(order);
+  const by = { actor: 'operator', name: 'Ines' } as const;
+  const wanted = { orderId, amountMinor, comment: 'Paid twice', by, isHandSent: false };
+  await inTransaction(shop.db, (trx) => refundOrder(trx, shop.services, wanted));
+}
+
+const ship = ({ number }: OrderData, ...only: string[]) =>
+  desk('ship', number, '--carrier', 'UPS', '--tracking', '1Z1', ...only);
+
+test('an order that a card paid stays paid when a surplus wire bounces, and its buyer reads that nothing is due (PAYC-05)', async () => {
+  const order = await overpaidOrder();
+  expect(await bounce(order)).toMatch(/\$50\.00 was returned\. The rest of its money pays it/);
+  expect(await money(order)).toMatchObject({ status: 'paid', isHeld: false, overMinor: 0, refundedMinor: 0 });
+  await jobsDone(shop.db);
+  const mails = [...(await shop.outbox())].filter(
+    ([name]) => name.includes('returned') && name.includes(order.number),
+  );
+  const texts = mails.map(([, mail]) => decodeMail(mail)).join('\n');
+  expect(texts).toContain('The order is paid without it, so you owe nothing');
+  expect(texts).not.toMatch(/due again|must arrive/);
+  expect(await ship(order)).toMatch(/is shipped/);
+});
+
+test('a sent order, and one of which a part was sent, go on without a claim or a hold when a surplus bounces (PAYC-03, PAYC-05)', async () => {
+  for (const only of [[], ['--only', `${COIN}=1`]]) {
+    const order = await overpaidOrder();
+    await ship(order, ...only);
+    const { status } = await money(order);
+    await bounce(order);
+    expect(await money(order)).toMatchObject({ status, isHeld: false, overMinor: 0 });
+    expect(await desk('waive-claim', order.number, '--reason', 'None')).toMatch(/no open claim/);
+  }
+});
+
+test('an unsent refund of the surplus is void with its wire, and the order stays paid; one that was sent is owed (PAYC-05)', async () => {
+  const unsent = await placeCustomerOrder(buyer.send, { [COIN]: 3 });
+  await desk('pay', unsent.number, '--reference', 'Wire 0');
+  await desk('pay', unsent.number, 'overpaid', '--reference', 'Wire 1', '--amount', '50');
+  await refundLater(unsent, 5_000);
+  expect(await money(unsent)).toMatchObject({ overMinor: 5_000, refundedMinor: 5_000 });
+  await bounce(unsent);
+  expect(await money(unsent)).toMatchObject({ status: 'paid', overMinor: 0, refundedMinor: 0 });
+  const sent = await placeCustomerOrder(buyer.send, { [COIN]: 3 });
+  await desk('pay', sent.number, '--reference', 'Wire 0');
+  await desk('pay', sent.number, 'overpaid', '--reference', 'Wire 1', '--amount', '50');
+  await desk('refund', sent.number, '--amount', '50');
+  expect(await bounce(sent)).toContain('is due again');
+  expect(await money(sent)).toMatchObject({ status: 'pending_payment', overMinor: 0, refundedMinor: 5_000 });
+});
+
+test('a refused refund of the surplus cannot be sent again after its wire bounced; that of a piece can (PAYC-03, PAYC-05)', async () => {
+  const order = await overpaidOrder();
+  vi.spyOn(shop.services.providers.card, 'refund').mockResolvedValue({ kind: 'rejected', reason: 'closed' });
+  await desk('refund', order.number, '--amount', '20', '--only', `${COIN}=1`);
+  await desk('refund', order.number, '--amount', '50');
+  await jobsDone(shop.db);
+  await bounce(order);
+  expect(await money(order)).toMatchObject({ status: 'paid', overMinor: 0, refundedMinor: 0 });
+  vi.restoreAllMocks();
+  expect(await desk('refund-again', order.number)).toContain('$20.00');
+  await jobsDone(shop.db);
+  expect(await money(order)).toMatchObject({ status: 'paid', refundedMinor: 2_000 });
+});
+
+test('a paid order clears again when the money left is not final, and is paid when it is (PAYC-05)', async () => {
+  const order = await placeCustomerOrder(buyer.send, { [COIN]: 1 });
+  await desk('pay', order.number, '--reference', 'Wire 1');
+  const amount = String(order.total.grand_total.value);
+  const check = ['--tender', 'personal-check', '--reference', 'Check 1', '--amount', amount];
+  await desk('pay', order.number, 'overpaid', ...check);
+  await bounce(order);
+  expect(await money(order)).toMatchObject({ status: 'clearing', overMinor: 0 });
+  expect(await ship(order)).toContain('is clearing and cannot become');
+  shop.clock.advance(30 * 24 * 3_600_000);
+  await clearPayments(shop.services);
+  expect(await money(order)).toMatchObject({ status: 'paid' });
+  expect(await bounce(order, 'Check 1')).toContain('is due again');
+  expect(await money(order)).toMatchObject({ status: 'pending_payment' });
+});

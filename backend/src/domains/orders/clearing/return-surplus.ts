@@ -1,0 +1,83 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { isClearing, type OrderStatus } from '@ingot/rules/orders/order-status.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { suspendSoldCards } from '../../discounts/sold/sold-cards.ts';
+import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
+import { suspendDownloads } from '../downloads/release-downloads.ts';
+import {
+  addRemark,
+  hasGoods,
+  hasShipment,
+  type LockedOrder,
+  lockOrder,
+} from '../ledger/order-status.repository.ts';
+import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
+import { returnedSurplusRemark } from '../lookup/status-texts.ts';
+import { PAYMENT_RETURNED } from '../mails/mail-jobs.ts';
+import { changeStatus } from '../status/change-status.ts';
+import { returnOrderPayment } from './clearing.repository.ts';
+import { arrivedStatus } from './payment-final.ts';
+import { voidOverpaidRefunds } from './void-unsent-refunds.ts';
+
+/** A payment of a locked order that the bank returned, although the rest of its money pays the order. */
+interface ReturnedSurplus {
+  readonly order: LockedOrder;
+  readonly paymentId: number;
+  /** Minor units of the order's currency. */
+  readonly amountMinor: number;
+  readonly reference: string;
+  readonly reason: string | null;
+  readonly by: StatusActor;
+}
+
+/**
+ * Records that the bank returned a payment without which the order is still paid in full. The order keeps its state, and
+ * nothing is due. Refunds of the overpayment that nobody has sent become void. Its buyer and the dealer get a mail.
+ * An order that has not been sent clears again when the rest of its money is not final. Returns its status.
+ */
+export async function returnSurplus(
+  trx: Transaction,
+  deps: StatusDeps,
+  { order, paymentId, amountMinor, reference, reason, by }: ReturnedSurplus,
+): Promise<OrderStatus> {
+  const orderId = order.id;
+  const nowMs = deps.clock.now();
+  const voidMinor = await voidOverpaidRefunds(trx, order, { amountMinor, by, nowMs });
+  await returnOrderPayment(trx, { orderId, reference, reason }, nowMs);
+  const note = returnedSurplusRemark(formatMoney(amountMinor, order.currency));
+  await addRemark(trx, { orderId, by, note, isPublic: true }, nowMs);
+  const mail = { orderId, paymentId, amountMinor, voidMinor, isSurplus: true };
+  await deps.jobs.send(trx, PAYMENT_RETURNED, mail);
+  await notifyDealer(trx, deps, {
+    about: 'payment-returned',
+    orderId,
+    amountMinor,
+    isShipped: false,
+    isSurplus: true,
+  });
+  return waitUntilFinal(trx, deps, orderId, by);
+}
+
+/** Stops an order whose money is not final any more, unless it was sent. Returns its status. */
+async function waitUntilFinal(
+  trx: Transaction,
+  deps: StatusDeps,
+  orderId: number,
+  by: StatusActor,
+): Promise<OrderStatus> {
+  const order = await lockOrder(trx, orderId);
+  if (order === null) throw new Error(`There is no order ${orderId} with a payment`);
+  const { status, paymentFinalMs } = order;
+  const isFinal = paymentFinalMs === null || paymentFinalMs <= deps.clock.now();
+  if (isFinal || isClearing(status) || !(await isHere(trx, order))) return status;
+  await suspendSoldCards(trx, orderId);
+  await suspendDownloads(trx, orderId);
+  const to = arrivedStatus(paymentFinalMs, deps);
+  return (await changeStatus(trx, deps, { orderId, to, by, isReturned: true })).status;
+}
+
+/** Whether nothing of a paid order has left the shop; one without goods is complete at once. */
+async function isHere(trx: Transaction, { id, status }: LockedOrder): Promise<boolean> {
+  if (status === 'complete') return !(await hasGoods(trx, id));
+  return (status === 'paid' || status === 'processing') && !(await hasShipment(trx, id));
+}
