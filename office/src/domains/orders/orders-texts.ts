@@ -205,6 +205,9 @@ export const ordersText = defineMessages('office-orders', {
   paid_pending: 'Goes back',
   paid_sent: 'Sent back',
   paid_failed: 'Refused by the bank',
+  paid_void: 'Not sent',
+  voidNote:
+    'A refund is not sent when the bank took its payment back, or when its pieces were refunded again. It stays so. To send money for other pieces of it, refund these pieces again.',
   packages: 'Packages',
   package: 'Package',
   notes: 'Notes',

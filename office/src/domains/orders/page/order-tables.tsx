@@ -176,6 +176,9 @@ export function PaymentTable({ order: { payments, currency } }: OrderPart) {
           </tbody>
         </DenseTable>
       )}
+      {payments.some(({ state }) => state === 'void') && (
+        <p className="muted small">{ordersText('voidNote')}</p>
+      )}
     </Section>
   );
 }
