@@ -360,6 +360,38 @@ test('lists and baskets count pieces that come to the chosen counter by transfer
   );
 });
 
+test('a saving names no more pieces than the chosen counter hands out (DOOR-03)', async () => {
+  const savings = async () => {
+    const { deliveredPrice } = await must<{
+      deliveredPrice: { price: { savings: { kind: string; quantity: number | null }[] } | null };
+    }>(
+      send,
+      `query ($input: DeliveredPriceInput!) { deliveredPrice(input: $input) {
+        price { savings { kind quantity } } } }`,
+      { input: { sku: 'AG-SHIP-1', quantity: 2, pickup_location_code: 'harbor' } },
+    );
+    return deliveredPrice.price?.savings ?? [];
+  };
+  const before = (await savings()).find(({ kind }) => kind === 'TAX');
+  const needed = before?.quantity ?? 0;
+  expect(needed).toBeGreaterThan(2);
+  for (const [pieces, offered] of [
+    [needed - 1, null],
+    [needed, needed],
+  ] as const) {
+    await withCounters(
+      () => ({ isFilledByTransfer: false }),
+      async () => {
+        await record([['harbor', 'AG-SHIP-1', pieces]]);
+        expect((await savings()).find(({ kind }) => kind === 'TAX')).toEqual({
+          kind: 'TAX',
+          quantity: offered,
+        });
+      },
+    );
+  }
+});
+
 test('a price without a place, at an unknown and at a closed counter is rejected (DOOR-01)', async () => {
   const ask = async (more: object) =>
     (await send(DOOR, { input: { sku: 'AG-SHIP-1', ...more } })).errors?.[0]?.extensions?.code ?? null;

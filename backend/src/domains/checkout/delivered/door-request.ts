@@ -8,6 +8,8 @@ export interface DoorRequest {
   readonly product: CatalogProduct;
   readonly quantity: number;
   readonly to: DoorPlace;
+  /** The most pieces that the counter of the place hands out; infinity for a delivery. */
+  readonly mostAtPlace: number;
   readonly method: PaymentMethod;
   /** The customer's tax certificate, valid or expired; null without one. */
   readonly exemption: TaxExemption | null;

@@ -15,7 +15,7 @@ export interface DoorSaving {
   readonly savedMinor: number;
   /** Whether the larger order has no tax or delivery at all. */
   readonly isFree: boolean;
-  /** The smallest number of pieces of this product that has the missing value; null when the shop has or sells not as many. */
+  /** The smallest number of pieces of this product that has the missing value; null when the shop or the chosen counter has not as many, or the shop sells not as many. */
   readonly pieces: { readonly quantity: number; readonly price: DeliveredPrice } | null;
 }
 
@@ -54,12 +54,12 @@ export function doorSavings(request: DoorRequest, terms: DoorTerms, basis: Prici
 /** Counts up to the first quantity with this value, because tiers lower the unit price on the way. */
 function piecesFor(
   valueMinor: number,
-  { product, quantity, method }: DoorRequest,
+  { product, quantity, method, mostAtPlace }: DoorRequest,
   { priceOf, isTaken }: DoorTerms,
   basis: PricingBasis,
 ): DoorSaving['pieces'] {
   const maximum = lineMaximum(basis.shop.orderLimits.maximumQuantityPerLine, product.orderLimit);
-  const most = Math.min(product.stock.quantity, maximum);
+  const most = Math.min(product.stock.quantity, maximum, mostAtPlace);
   if (product.isLimited) return null;
   const step = product.orderIncrement ?? 1;
   for (let pieces = nextQuantity(quantity + 1, product); pieces <= most; pieces += step) {
