@@ -66,6 +66,7 @@ function presentOne(
   const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   return {
     location: presentPickupLocation(location, shop, shop.store.locale),
+    is_open: location.isActive,
     available: reason === null,
     error_message: reason,
     is_selected: isSelected,

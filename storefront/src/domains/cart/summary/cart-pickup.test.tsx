@@ -12,6 +12,7 @@ afterEach(() => {
 });
 
 const LACK = 'Harbor counter lacks 2 of Tall Ship and 1 of Old Bee. Choose another place, or delivery.';
+const CLOSED = 'Harbor counter does not take orders now. Choose another place to collect your order.';
 const onTotals = vi.fn();
 const show = (hasCounters = true) =>
   showPage(<CartPickup cart={cartOf([simpleLine()])} onTotals={onTotals} />, {
@@ -31,6 +32,25 @@ it('names the lines that the chosen counter lacks (KIND-06)', async () => {
   show();
   expect(await screen.findByText(LACK)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Collect at Harbor counter' })).toBeTruthy();
+});
+
+it.each([
+  [
+    'closed',
+    [pickupOffer('harbor', 'Harbor counter', { is_open: false, available: false, error_message: CLOSED })],
+  ],
+  ['gone', [pickupOffer('annex', 'Annex')]],
+])('forgets the chosen counter that is %s, and says why (KIND-06)', async (state, offers) => {
+  chooseCounter({ code: 'harbor', name: 'Harbor counter' });
+  showPage(<CartPickup cart={cartOf([simpleLine()])} onTotals={onTotals} />, {
+    answers: {
+      StoreConfig: { storeConfig: { has_pickup_locations: true, timezone: 'UTC' } },
+      CartPickups: { cart: { id: 'c', pickup_offers: offers } },
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Collect at a counter' })).toBeTruthy();
+  expect(screen.queryByText(CLOSED) !== null).toBe(state === 'closed');
+  expect(localStorage.getItem('BULLION_BROWSER_PERSISTENCE__pickup_location')).toBeNull();
 });
 
 it('asks for no counters before one is chosen, and offers none in a shop without (KIND-06)', async () => {

@@ -6,6 +6,7 @@ import type {
   CartTotalsFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { CollectAt } from '../../shop/pickup/collect-at.tsx';
+import { useForgetMissingCounter } from '../../shop/pickup/forget-closed-counter.ts';
 import { useChosenCounter } from '../../shop/pickup/pickup-choice.ts';
 import { pickupsQuery } from '../../shop/pickup/pickup-query.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
@@ -17,23 +18,23 @@ export interface CartPickupProps {
   readonly onTotals: (totals: CartTotalsFragment | null) => void;
 }
 
-/** The counter of the cart. Names the lines that the chosen counter lacks. */
+/** The counter of the cart. Names the lines that the chosen counter lacks, and forgets a closed one. */
 export function CartPickup({ cart, onTotals }: CartPickupProps) {
   const hasCounters = useStoreConfig()?.has_pickup_locations === true;
   const chosen = useChosenCounter();
   const lines = (cart.items ?? []).map((line) => `${line?.uid} ${line?.quantity}`).join();
   const collected = { cartId: cart.id, lines };
   const { data } = useQuery({ ...pickupsQuery(collected), enabled: hasCounters && chosen !== null });
+  const closed = useForgetMissingCounter(data);
   const counter = data?.find(({ location }) => location.pickup_location_code === chosen?.code);
+  const problem = counter?.error_message ?? closed;
   const totals = useCollectedTotals(cart, counter?.available ? (chosen?.code ?? null) : null);
   useEffect(() => onTotals(totals), [totals, onTotals]);
   if (!hasCounters) return null;
   return (
     <div>
       <CollectAt collected={collected} />
-      <div role="status">
-        {counter?.error_message != null && <Alert kind="warning">{counter.error_message}</Alert>}
-      </div>
+      <div role="status">{problem !== null && <Alert kind="warning">{problem}</Alert>}</div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ export function pickupOffer(
 ): PickupCounterFragment {
   return {
     available: true,
+    is_open: true,
     error_message: null,
     is_here: false,
     pieces_here: 0,

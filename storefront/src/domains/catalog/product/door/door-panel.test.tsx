@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { GraphQLFailure } from '../../../../platform/graphql/graphql-failure.ts';
 import { showPage } from '../../../../platform/testing/show-page.tsx';
 import { chooseCounter } from '../../../shop/pickup/pickup-choice.ts';
 import { forgetDeliveryPlace } from '../../door/delivery-place.ts';
@@ -142,6 +143,24 @@ describe('the price at the door', () => {
     await enter(show({ message: 'We do not deliver to this postal code.', price: null }));
     expect(await screen.findByText('We do not deliver to this postal code.')).toBeTruthy();
   });
+});
+
+it('forgets the chosen counter that takes no orders any more, and asks for a postal code (DOOR-01)', async () => {
+  chooseCounter({ code: 'harbor', name: 'Harbor counter' });
+  showPage(<DoorPanel {...PIECES} onChoose={vi.fn()} />, {
+    answers: {
+      ...SHOP_METHODS,
+      DeliveredPrice: () => {
+        const error = { message: 'Closed', category: 'graphql-input', path: [], debugId: null };
+        throw new GraphQLFailure('graphql', 'Closed', {
+          errors: [{ ...error, code: 'PICKUP_LOCATION_CLOSED' }],
+        });
+      },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Price at your door' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'ZIP or postal code' })).toBeTruthy();
+  expect(screen.queryByText(/Harbor counter/)).toBeNull();
 });
 
 it('states the price at the chosen counter instead of a postal code, until the shopper ships (DOOR-01)', async () => {

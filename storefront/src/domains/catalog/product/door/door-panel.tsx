@@ -2,6 +2,7 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useId, useRef } from 'react';
+import { useForgetClosedCounter } from '../../../shop/pickup/forget-closed-counter.ts';
 import { chooseCounter, useChosenCounter } from '../../../shop/pickup/pickup-choice.ts';
 import { chooseDeliveryPlace, forgetDeliveryPlace, useDeliveryPlace } from '../../door/delivery-place.ts';
 import { DoorFigures } from './door-figures.tsx';
@@ -25,7 +26,8 @@ export default function DoorPanel({ sku, quantity, method, onChoose }: DoorPanel
   const { postcode } = useDeliveryPlace();
   const counter = useChosenCounter();
   const hasPlace = counter !== null || postcode !== null;
-  const { data, isError, isPending } = useDoorPrice({ sku, quantity, method }, postcode);
+  const { data, error, isError, isPending } = useDoorPrice({ sku, quantity, method }, postcode);
+  useForgetClosedCounter(error);
   const result = data?.deliveredPrice;
   return (
     <section className={styles.door} aria-labelledby={headingId}>
