@@ -30,8 +30,8 @@ import {
   PaymentTable,
   PieceTable,
 } from '../../domains/orders/page/order-tables.tsx';
-import { RefundDialog } from '../../domains/orders/page/refund-dialog.tsx';
-import type { LostParcel } from '../../domains/orders/page/refund-pieces.tsx';
+import { RefundDialog } from '../../domains/orders/page/refund/refund-dialog.tsx';
+import type { LostParcel } from '../../domains/orders/page/refund/refund-pieces.tsx';
 import { WaitingRequests } from '../../domains/staff/approvals/waiting-requests.tsx';
 import { usePermission } from '../../domains/staff/viewer/viewer.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';

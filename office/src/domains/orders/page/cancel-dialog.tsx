@@ -16,7 +16,7 @@ import { useAction } from '../../../platform/graphql/use-action.ts';
 import { ordersText } from '../orders-texts.ts';
 import { oneLine } from './one-line.ts';
 import type { OfficeOrder } from './order-query.ts';
-import { RefundParts } from './refund-parts.tsx';
+import { RefundParts } from './refund/refund-parts.tsx';
 
 interface CancelDialogProps {
   readonly order: OfficeOrder;

@@ -14,7 +14,7 @@ import { EditDialog } from './edit-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import styles from './order-page.module.css';
 import type { OfficeOrder } from './order-query.ts';
-import { RefundDialog } from './refund-dialog.tsx';
+import { RefundDialog } from './refund/refund-dialog.tsx';
 
 interface OrderPart {
   readonly order: OfficeOrder;

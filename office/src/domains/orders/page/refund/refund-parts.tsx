@@ -1,6 +1,6 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { Facts } from '../../../components/layout/facts.tsx';
-import { ordersText } from '../orders-texts.ts';
+import { Facts } from '../../../../components/layout/facts.tsx';
+import { ordersText } from '../../orders-texts.ts';
 
 interface RefundPartsProps {
   readonly parts: readonly {

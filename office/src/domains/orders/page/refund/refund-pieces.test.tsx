@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { RefundPreviewDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { officeQuery } from '../../../platform/graphql/office-query.ts';
-import type { OfficeOrder } from './order-query.ts';
+import { RefundPreviewDocument } from '../../../../platform/graphql/generated/graphql.ts';
+import { officeQuery } from '../../../../platform/graphql/office-query.ts';
+import type { OfficeOrder } from '../order-query.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import {
   allLost,

@@ -1,9 +1,12 @@
 import { Check } from '@ingot/ui/fields/check.tsx';
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import { useState } from 'react';
-import type { RefundedPiecesInput, RefundPreviewQuery } from '../../../platform/graphql/generated/graphql.ts';
-import { ordersText } from '../orders-texts.ts';
-import styles from './order-page.module.css';
+import type {
+  RefundedPiecesInput,
+  RefundPreviewQuery,
+} from '../../../../platform/graphql/generated/graphql.ts';
+import { ordersText } from '../../orders-texts.ts';
+import styles from '../order-page.module.css';
 
 /** Pieces of a line that no refund is for yet: those that never left, or those of a package. */
 export type RefundableLine = RefundPreviewQuery['refund_preview']['pieces'][number];

@@ -3,14 +3,17 @@ import { TextField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
-import { MoneyField } from '../../../components/fields/money-field.tsx';
-import { writeDateTime } from '../../../components/labels/moments.ts';
-import { RefundOrderDocument, RefundPreviewDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { officeQuery } from '../../../platform/graphql/office-query.ts';
-import { useAction } from '../../../platform/graphql/use-action.ts';
-import { ordersText } from '../orders-texts.ts';
-import type { OfficeOrder } from './order-query.ts';
+import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
+import { MoneyField } from '../../../../components/fields/money-field.tsx';
+import { writeDateTime } from '../../../../components/labels/moments.ts';
+import {
+  RefundOrderDocument,
+  RefundPreviewDocument,
+} from '../../../../platform/graphql/generated/graphql.ts';
+import { officeQuery } from '../../../../platform/graphql/office-query.ts';
+import { useAction } from '../../../../platform/graphql/use-action.ts';
+import { ordersText } from '../../orders-texts.ts';
+import type { OfficeOrder } from '../order-query.ts';
 import { RefundParts } from './refund-parts.tsx';
 import {
   allLost,
