@@ -69,6 +69,11 @@ test('calls only the value of pieces that we buy our bid (PAYC-02)', async () =>
   expect(screen.queryByText('Our bid now')).toBeNull();
 });
 
+test('says until when canceling was free (PAYC-02)', async () => {
+  openDialog({ ...OFFER, cost: { ...OFFER.cost, free_until: '2026-11-19T19:44:00.000Z' } });
+  expect(await screen.findByText(/^Canceling cost nothing until November 19.* 7:44/)).toBeTruthy();
+});
+
 test('does not cancel at an amount that has expired, but shows a new one (PAYC-03)', async () => {
   const { sent, user } = openDialog({ ...OFFER, seconds_left: 0 }, { ...OFFER, owed: usd(60) });
   const expired = await screen.findByText('This amount has expired.');

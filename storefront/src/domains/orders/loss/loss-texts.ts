@@ -18,6 +18,7 @@ export const lossText = defineMessages('loss', {
   givenUpWithoutBid:
     'At today’s bids your items are worth {gain} more than you agreed to pay. If you cancel, you give that up. We do not buy all of them back now.',
   free: 'Canceling costs nothing now.',
+  wasFree: 'Canceling cost nothing until {time}.',
   freeUntil: 'Canceling costs nothing until {time}.',
   validUntil: 'This amount is valid until {time}',
   validSpoken: 'This amount is valid until {time}, {left} left',

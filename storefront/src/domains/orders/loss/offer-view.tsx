@@ -1,4 +1,4 @@
-import { writeUnit } from '@ingot/messages/write-values.ts';
+import { writeMoment, writeUnit } from '@ingot/messages/write-values.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { clockTime } from '@ingot/ui/labels/clock-time.ts';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
@@ -14,6 +14,14 @@ import type { CancelOffer } from './use-cancel-offer.ts';
 
 /** The duration of an offer, for the bar. */
 const LENGTH_SECONDS = 120;
+
+const MOMENT = {
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
 
 /** What canceling costs now: the lines at today's bids, the amount, and how long it is valid. */
 export function OfferView({ offer, endsAtMs, isPending, rejection, renew }: CancelOffer) {
@@ -36,6 +44,9 @@ export function OfferView({ offer, endsAtMs, isPending, rejection, renew }: Canc
   }
   return (
     <div className={styles.offer}>
+      {cost.free_until != null && (
+        <p>{lossText('wasFree', { time: writeMoment(cost.free_until, { ...MOMENT, timeZone }) })}</p>
+      )}
       <LossTable
         cost={cost}
         total={
