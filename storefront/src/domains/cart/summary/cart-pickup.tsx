@@ -6,11 +6,11 @@ import type {
   CartTotalsFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { CollectAt } from '../../shop/pickup/collect-at.tsx';
-import { useForgetMissingCounter } from '../../shop/pickup/forget-closed-counter.ts';
 import { useChosenCounter } from '../../shop/pickup/pickup-choice.ts';
 import { pickupsQuery } from '../../shop/pickup/pickup-query.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { useCollectedTotals } from './use-collected-totals.ts';
+import { useForgetMissingCounter } from './use-forget-missing-counter.ts';
 
 export interface CartPickupProps {
   readonly cart: CartContentsFragment;
