@@ -18,11 +18,13 @@ export function publicSocket(smtpUrl: string) {
     }
     const socket = connect({ host, port, lookup: lookupPublic });
     const fail = (error: Error) => callback(error);
-    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The server does not answer in time.')));
+    const giveUp = () => socket.destroy(new Error('The server does not answer in time.'));
+    socket.setTimeout(TIMEOUT_MS, giveUp);
     socket.once('error', fail);
     socket.once('connect', () => {
       socket.off('error', fail);
-      socket.setTimeout(0);
+      // The transport sets timeouts of its own: only its listener may act on them.
+      socket.setTimeout(0, giveUp);
       callback(null, { connection: socket });
     });
   };
