@@ -126,6 +126,7 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
           chosen={piece}
           isMissing={isPieceMissing}
           needsMetal
+          isOwnable
           texts={{ missing: lotText('pieceWrong'), none: lotText('noneFound') }}
           onChoose={setPiece}
         />

@@ -20,11 +20,13 @@ it('offers products with metal, and the variants of configurable ones (STACK-03)
   expect(foundPieces(undefined, 'piece', { needsMetal: true })).toEqual([]);
 });
 
-it('offers no set and no group as a piece, but watches their prices (STACK-03, ALRT-01)', () => {
+it('offers no set and no group as a lot, but watches their prices, premiums and spreads (STACK-03, ALRT-01)', () => {
   const set = { ...piece('SET'), __typename: 'BundleProduct' as const };
   const group = { ...piece('YEARS'), __typename: 'GroupedProduct' as const };
   const data = { products: { items: [set, group, piece('A')] } };
-  expect(foundPieces(data, 'piece', { needsMetal: true }).map(({ sku }) => sku)).toEqual(['A']);
+  const owned = foundPieces(data, 'piece', { needsMetal: true, isOwnable: true });
+  expect(owned.map(({ sku }) => sku)).toEqual(['A']);
+  expect(foundPieces(data, 'piece', { needsMetal: true })).toHaveLength(3);
   expect(foundPieces(data, 'piece', { needsMetal: false })).toHaveLength(3);
 });
 

@@ -20,18 +20,18 @@ const MOST = 8;
 
 /**
  * Returns the pieces of a search: variants in place of their configurable product, each once. Names with all words of
- * the search are first, such as the year of a variant. With `needsMetal`, products without metal are left out, and those
- * of which the shopper chooses the parts.
+ * the search are first, such as the year of a variant. `needsMetal` leaves out products without metal, and `isOwnable`
+ * those of which the shopper chooses the parts: nobody owns a piece of them.
  */
 export function foundPieces(
   data: FindPiecesQuery | undefined,
   text: string,
-  { needsMetal }: { readonly needsMetal: boolean },
+  { needsMetal, isOwnable = false }: { readonly needsMetal: boolean; readonly isOwnable?: boolean },
 ): FoundPiece[] {
   const products = data?.products?.items?.filter((item) => item !== null) ?? [];
   const pieces = products.flatMap((item): Candidate[] => {
     const variants = 'variants' in item ? (item.variants ?? []) : [];
-    if (needsMetal && CHOSEN_FROM_OTHERS.has(item.__typename)) return [];
+    if (isOwnable && CHOSEN_FROM_OTHERS.has(item.__typename)) return [];
     if (variants.length === 0) return [{ piece: item, of: null }];
     return variants.map((variant) => ({ piece: variant?.product, of: item.sku ?? null }));
   });

@@ -19,6 +19,8 @@ interface PieceSearchProps {
   readonly isMissing: boolean;
   /** Whether products without metal are left out. */
   readonly needsMetal: boolean;
+  /** Whether sets and groups with a choice of pieces are left out. */
+  readonly isOwnable?: boolean;
   /** The search field, which is absent while a piece is chosen. */
   readonly ref?: Ref<HTMLInputElement>;
   /** What to do without a piece: the error, and the text after a search without results. */
@@ -27,7 +29,15 @@ interface PieceSearchProps {
 }
 
 /** Finds a product of the shop by its name. Enter chooses the first result. */
-export function PieceSearch({ chosen, isMissing, needsMetal, ref, texts, onChoose }: PieceSearchProps) {
+export function PieceSearch({
+  chosen,
+  isMissing,
+  needsMetal,
+  isOwnable = false,
+  ref,
+  texts,
+  onChoose,
+}: PieceSearchProps) {
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed.trim(), DEBOUNCE_MS);
   const isSearched = text.length >= LEAST_LETTERS;
@@ -46,7 +56,7 @@ export function PieceSearch({ chosen, isMissing, needsMetal, ref, texts, onChoos
       </p>
     );
   }
-  const found = isSearched ? foundPieces(data, text, { needsMetal }) : [];
+  const found = isSearched ? foundPieces(data, text, { needsMetal, isOwnable }) : [];
   const isEmpty = isSearched && data !== undefined && found.length === 0;
   return (
     <div className={styles.search}>
