@@ -44,14 +44,27 @@ function dayOf(sentence: string | null): number {
   return Date.parse(`${day}, 2026 UTC`);
 }
 
+async function timeline() {
+  const document = `query ($token: String!) {
+    guestOrderByToken(input: { token: $token }) { timeline { title text } } }`;
+  type Found = { guestOrderByToken: { timeline: { title: string; text: string | null }[] } };
+  const { token } = order;
+  return (await must<Found>(shop.query as Send, document, { token })).guestOrderByToken.timeline;
+}
+
 test('has no carrier in the timeline of a collection (KIND-06)', async () => {
   await pay();
-  const document = `query ($token: String!) { guestOrderByToken(input: { token: $token }) { timeline { title } } }`;
-  type Found = { guestOrderByToken: { timeline: { title: string }[] } };
-  const { token } = order;
-  const { timeline } = (await must<Found>(shop.query as Send, document, { token })).guestOrderByToken;
   const titles = ['Order placed', 'Wire received', 'Weighed and sealed', 'Collected'];
-  expect(timeline.map(({ title }) => title)).toEqual(titles);
+  expect((await timeline()).map(({ title }) => title)).toEqual(titles);
+});
+
+test('keeps the carrier in the timeline of an order for a counter that was sent instead (KIND-06)', async () => {
+  await pay();
+  await desk('ship', order.number, '--carrier', 'UPS', '--tracking', '1Z999AA10123456784');
+  await desk('complete', order.number);
+  const steps = await timeline();
+  expect(steps.slice(-2).map(({ title }) => title)).toEqual(['With the carrier', 'Delivered']);
+  expect(steps.at(-2)?.text).toBe('UPS, 1Z999AA10123456784');
 });
 
 test('states the day on the page of an order that was paid in time, until it has passed or the order is collected (KIND-06)', async () => {

@@ -57,7 +57,13 @@ export function presentTimeline(order: PlacedOrder, timeZone: string) {
 
 function wayOf(order: PlacedOrder): OrderWay {
   if (isVirtualOrder(order)) return 'services';
-  return order.delivery.pickup === null ? 'delivery' : 'collection';
+  return isCollected(order) ? 'collection' : 'delivery';
+}
+
+/** Returns whether an order is for a counter, and no carrier has got a package of it: those have a tracking number. */
+function isCollected(order: PlacedOrder): boolean {
+  const isSent = sentShipments(order).some(({ trackingNumber }) => trackingNumber !== null);
+  return order.delivery.pickup !== null && !isSent;
 }
 
 function titleOf(order: PlacedOrder, code: TimelineCode, progress: TimelineProgress): string {
@@ -65,7 +71,7 @@ function titleOf(order: PlacedOrder, code: TimelineCode, progress: TimelineProgr
   if (code === 'payment_received' || code === 'clearing')
     return textsOfMethod(order.payment.code)('received');
   if (code === 'complete' && isVirtualOrder(order)) return title('complete-virtual');
-  if (code === 'complete' && order.delivery.pickup !== null) return title('complete-collected');
+  if (code === 'complete' && isCollected(order)) return title('complete-collected');
   return title(code === 'complete' && order.delivery.isSignatureRequired ? 'complete-signed' : code);
 }
 

@@ -30,6 +30,10 @@ const STATES = {
   canceled: ['stateCanceled', 'off'],
 } as const;
 
+interface TrackedShipment {
+  readonly tracking?: ReadonlyArray<{ readonly number?: string | null } | null> | null;
+}
+
 /**
  * Returns the status of an order by its code (`CustomerOrder.state`) and payment method; the shop's
  * label for unknown codes.
@@ -40,6 +44,7 @@ export function orderState(order: {
   readonly is_virtual: boolean;
   /** The counter of a collection; null for other orders. */
   readonly pickup_location?: object | null;
+  readonly shipments?: readonly (TrackedShipment | null)[] | null;
   readonly payment_methods?: ReadonlyArray<{ readonly type: string } | null> | null;
 }): OrderState {
   if (order.state === 'pending_payment') {
@@ -47,10 +52,15 @@ export function orderState(order: {
     return { name: orderText(awaited), tone: 'wait' };
   }
   if (order.is_virtual && order.state === 'complete') return { name: orderText('stateDone'), tone: 'ok' };
-  if (order.pickup_location && order.state === 'complete')
+  if (order.pickup_location && order.state === 'complete' && !order.shipments?.some(isByCarrier))
     return { name: orderText('stateCollected'), tone: 'ok' };
   const known = Object.hasOwn(STATES, order.state) ? STATES[order.state as keyof typeof STATES] : undefined;
   return known ? { name: orderText(known[0]), tone: known[1] } : { name: order.status_label, tone: 'wait' };
+}
+
+/** A package with a carrier has a tracking number. One that is collected has none. */
+function isByCarrier(shipment: TrackedShipment | null): boolean {
+  return shipment?.tracking?.some((tracking) => tracking?.number != null) ?? false;
 }
 
 /** Returns whether the shop is charging a card, which takes seconds. */
