@@ -26,7 +26,7 @@ export interface GroupRow extends OpenRow {
 export interface PricedRow extends GroupRow {
   /** Unit price of the quantity, or of one piece without one; null if unknown. */
   readonly price: MoneyAmount | null;
-  /** Unit price of one piece alone; null if unknown. */
+  /** Unit price of one piece alone, for the payment methods of `price`; null if unknown. */
   readonly single: MoneyAmount | null;
 }
 
@@ -86,8 +86,9 @@ export function withMarkets(
 export function pricedRows(rows: readonly GroupRow[], paying: Paying): PricedRow[] {
   return rows.map((row) => {
     const pieces = Math.max(1, row.quantity === 0 ? 0 : tierPieces(row, rows));
-    const priceOf = (count: number) =>
-      groupPrice(currentTier(row.item.price_tiers ?? [], count), shownGroup(row.item, count, paying));
+    // One piece may be cheap enough for a method that the pieces are too dear for.
+    const group = shownGroup(row.item, pieces, paying);
+    const priceOf = (count: number) => groupPrice(currentTier(row.item.price_tiers ?? [], count), group);
     return { ...row, price: priceOf(pieces), single: priceOf(1) };
   });
 }
