@@ -5,6 +5,7 @@ import { firstVisitGroups } from './bundler/chunk-groups.ts';
 import { inlineMessages } from './bundler/inline-messages.ts';
 import { inlineScripts } from './bundler/inline-scripts.ts';
 import { pageChunks } from './bundler/page-chunks.ts';
+import { smallIcons } from './bundler/small-icons.ts';
 import { splitDocuments } from './bundler/split-documents.ts';
 import { laterStyles } from './bundler/styles/later-styles.ts';
 import { scopedClassName } from './bundler/styles/scoped-class-name.ts';
@@ -25,7 +26,15 @@ const FORMS =
 const ON_EVERY_PAGE = /\/(framework|icons|rolldown-runtime|for-shop)-[\w-]+\.js$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineMessages(), splitDocuments(), pageChunks(), inlineScripts(), laterStyles(), reactRouter()],
+  plugins: [
+    inlineMessages(),
+    splitDocuments(),
+    pageChunks(),
+    inlineScripts(),
+    laterStyles(),
+    smallIcons(),
+    reactRouter(),
+  ],
   // React Router's own loader of pages reloads the document without limit when a file is missing.
   resolve: {
     alias: [
