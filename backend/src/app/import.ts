@@ -49,9 +49,10 @@ async function run({ path, ...wanted }: ReturnType<typeof readArguments>): Promi
     bar.end();
     if (isDry) process.stdout.write('Dry run. Nothing is saved.\n');
     process.stdout.write(`${formatReport(report, (Date.now() - started) / 1_000)}\n`);
-    const imported = report.sections.reduce((sum, section) => sum + section.imported, 0);
+    const changed = report.sections.reduce((sum, section) => sum + section.changed, 0);
     const onError = (error: Error) => say(error.message);
-    if (imported > 0 && !isDry) {
+    // The same data again, for instance an export of the demo shop, is no data of the dealer's own.
+    if (changed > 0 && !isDry) {
       const isClosed = await closeDemo({ db, pool, clock: systemClock, onError });
       if (isClosed) say('This shop has data of its own now: closed the account of the demo customer');
       const isReal = config.spotFeedUrl !== null && movesMoney(config);

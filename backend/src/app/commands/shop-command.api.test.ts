@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -9,6 +10,7 @@ import { cardToken, chooseCard } from '../../testing/shopping/pay-by-card.ts';
 import { placeGuestOrder } from '../../testing/shopping/place-orders.ts';
 import { newShopper, type OrderData, type Send } from '../../testing/shopping/shopper.ts';
 import { expectSoon, jobsDone } from '../../testing/waiting.ts';
+import { DEMO_MILESTONES, findMilestones } from '../prepare/milestones.repository.ts';
 import { runCommand } from './run-command.ts';
 
 let shop: TestShop;
@@ -282,38 +284,56 @@ test('a resale certificate is valid until its time, also the end of a day, and c
   expect((await row())?.tax_certificate).toBeNull();
 });
 
-test('the command itself works beside the running shop, and records the system user', async () => {
+/** Runs a program in a process of its own on the database of the test shop. */
+async function runProgram(program: string, ...args: string[]) {
   const { connection } = inject('testServer');
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db);
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../shop-command.ts'), 'stock', 'AG-BEE-2', '77'],
-    {
-      env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: urlOf(connection, rows[0]?.name ?? '') },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const url = urlOf(connection, rows[0]?.name ?? '');
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', program), ...args], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATABASE_URL: url,
+      DATA_DIR: shop.services.config.dataDir,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { out, err, code };
+}
+
+test('the command itself works beside the running shop, and records the system user', async () => {
+  const { out, err, code } = await runProgram('shop-command.ts', 'stock', 'AG-BEE-2', '77');
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^AG-BEE-2: 77 in stock, \d+ before\.\n$/);
   const stock = () => shop.services.catalog.current().productBySku('AG-BEE-2')?.stock.quantity;
   await expectSoon(stock, { withinMs: 1_000 }).toBe(77);
 });
 
-test('a command rejects a database of another version and changes nothing; only migrate migrates (FIX-84)', async () => {
-  const { connection } = inject('testServer');
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db);
-  const url = urlOf(connection, rows[0]?.name ?? '');
-  const run = async (program: string, ...args: string[]) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '..', program), ...args], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: url },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-    const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-    return { out, err, code };
+test('an import ends the demo only if it changes something (FIX-87)', async () => {
+  const isOver = async () => (await findMilestones(shop.db)).has(DEMO_MILESTONES.customerOver);
+  const file = join(shop.services.config.dataDir, 'mints.json');
+  const mints = [
+    { id: 'tern-island', name: 'Tern Island Mint', country: 'United States', country_code: 'US' },
+  ];
+  const importMints = async (founded: number) => {
+    await writeFile(file, JSON.stringify(mints.map((mint) => ({ ...mint, founded }))));
+    const { out, code } = await runProgram('import.ts', file);
+    expect([code, out]).toEqual([0, expect.stringContaining('mints')]);
+    return out;
   };
+  const folder = join(shop.services.config.dataDir, 'exported');
+  const exported = await runProgram('shop-command.ts', 'export', 'mints', '--format', 'csv', '--to', folder);
+  expect(exported.code).toBe(0);
+  const again = await runProgram('import.ts', folder);
+  expect([again.code, again.out]).toEqual([0, expect.stringContaining(' 0 changed')]);
+  expect(await isOver()).toBe(false);
+  await importMints(1969);
+  expect(await isOver()).toBe(true);
+});
+
+test('a command rejects a database of another version and changes nothing; only migrate migrates (FIX-84)', async () => {
   const schema = async () =>
     (await sql`select table_name, column_name from information_schema.columns order by 1, 2`.execute(shop.db))
       .rows;
@@ -332,7 +352,7 @@ test('a command rejects a database of another version and changes nothing; only 
     ['shop-command.ts', 'orders'],
     ['import.ts', '/nowhere'],
   ] as const) {
-    const { code, err } = await run(program, word);
+    const { code, err } = await runProgram(program, word);
     expect([code, err]).toEqual([
       2,
       expect.stringMatching(/^The database is older than this program \(1 migrations/),
@@ -344,17 +364,17 @@ test('a command rejects a database of another version and changes nothing; only 
     "insert into schema_migration (name, digest) values ($1, $2), ('9999-of-tomorrow.sql', '')",
     [newest, digest],
   );
-  const newer = await run('shop-command.ts', 'orders');
+  const newer = await runProgram('shop-command.ts', 'orders');
   expect([newer.code, newer.err]).toEqual([
     2,
     expect.stringContaining('9999-of-tomorrow.sql is unknown here'),
   ]);
   await shop.pool.query("delete from schema_migration where name = '9999-of-tomorrow.sql'");
 
-  const same = await run('shop-command.ts', 'migrate');
+  const same = await runProgram('shop-command.ts', 'migrate');
   expect([same.code, same.err]).toEqual([0, '0 migrations applied\n']);
   expect({ names: await names(), schema: await schema() }).toEqual(complete);
-  expect((await run('shop-command.ts', 'orders')).code).toBe(0);
+  expect((await runProgram('shop-command.ts', 'orders')).code).toBe(0);
 });
 
 function urlOf(connection: ReturnType<typeof inject<'testServer'>>['connection'], database: string): string {
