@@ -47,7 +47,7 @@ test('the desk finds an order, holds it, releases it and takes its payment by ke
   await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(edit.getByText(/Your changes are not saved yet/)).toBeVisible();
   await expect(edit.getByLabel('City')).toHaveValue('Dover');
-  await expect(edit.getByLabel('Telephone')).toHaveValue('302 555 0188');
+  await expect(edit.getByLabel('Phone')).toHaveValue('302 555 0188');
   await expectAccessible(page);
   await edit.getByRole('button', { name: 'Save with these choices' }).click();
   // The page behind the open dialog takes no keys.

@@ -7,7 +7,7 @@ import { SHOP_PORT } from '../harness/places.ts';
 // Passkeys belong to a host name; an address has none.
 test.use({ baseURL: `http://localhost:${SHOP_PORT}`, contextOptions: { reducedMotion: 'reduce' } });
 
-test('a telephone order goes from the customer to the handed-over package, by keyboard (DESK-08)', async ({
+test('a phone order goes from the customer to the handed-over package, by keyboard (DESK-08)', async ({
   page,
 }) => {
   await joinStaff(page, { name: 'Ines Hale', role: 'owner' });
@@ -16,7 +16,7 @@ test('a telephone order goes from the customer to the handed-over package, by ke
     await page.goto('/office/orders');
     await page.getByRole('link', { name: 'New phone order' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'New phone order' })).toBeVisible();
-    await expect(page.getByLabel('Name, e-mail or telephone')).toBeFocused();
+    await expect(page.getByLabel('Name, e-mail or phone')).toBeFocused();
     await page.getByText('New customer').press('Enter');
     await page.getByLabel('First name').fill('Zoë');
     await page.getByLabel('Last name').fill('O’Hara');
@@ -53,7 +53,7 @@ test('a telephone order goes from the customer to the handed-over package, by ke
     const form = page.getByRole('form', { name: 'Address' });
     await expect(form.getByLabel('First name')).toHaveValue('Zoë');
     await expect(form.getByLabel('Last name')).toHaveValue('O’Hara');
-    await form.getByLabel('Telephone').fill('(555) 010-8842');
+    await form.getByLabel('Phone').fill('(555) 010-8842');
     await form.getByLabel('Street').fill('9 Tidewater Court');
     await form.getByLabel('City').fill('Saltmarsh');
     await form.getByLabel('State').selectOption({ label: 'Maine' });
@@ -87,7 +87,7 @@ test('a telephone order goes from the customer to the handed-over package, by ke
     await page.reload();
     await expect(page.getByRole('region', { name: 'Read to the customer' })).toContainText('Do you agree?');
     await expectAccessible(page);
-    await page.getByLabel('Address and telephone confirmed on this call').press('Space');
+    await page.getByLabel('Address and phone confirmed on this call').press('Space');
     await page.getByLabel('The customer agreed to the total and the terms').press('Space');
     await page.getByRole('button', { name: 'Place order' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible();

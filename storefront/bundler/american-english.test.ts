@@ -52,6 +52,7 @@ const GIVEN: Readonly<Record<string, string>> = {
 function shortTexts(): [string, string][] {
   const all = [
     ...readCatalogue(),
+    ...[...readCatalogue(['office/src'])].map(([name, message]) => [`office.${name}`, message] as const),
     ...[...readCatalogue(['backend/src'])].map(([name, message]) => [`server.${name}`, message] as const),
   ];
   return all
@@ -64,10 +65,10 @@ function shortTexts(): [string, string][] {
     .filter(([, text]) => text.split(/\s+/).length < SHORT_TEXT_WORDS);
 }
 
-/** Returns each foreign word of a text, with the American word. */
+/** Returns each foreign word of a text, with the American word. Placeholders are no words. */
 const foreignIn = (text: string) =>
   FOREIGN.flatMap(([word, instead]) => {
-    const found = word.exec(text);
+    const found = word.exec(text.replace(/\{\w+\}/g, '…'));
     return found === null ? [] : [`"${found[0]}": ${instead}`];
   });
 

@@ -98,7 +98,7 @@ test('a dealer turns the demo shop into an own one, and shoppers see nothing of 
     await saveSettings(page);
     await page.goto('/office/settings/setup');
     await expectStepDone(page, 'Name and logo');
-    await expectStepDone(page, 'Address, telephone and e-mail');
+    await expectStepDone(page, 'Address, phone and e-mail');
   });
 
   await test.step('delivery and tax take the dealer’s word, by keyboard', async () => {

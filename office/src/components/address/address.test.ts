@@ -41,7 +41,7 @@ test.each<[Partial<Address>, object]>([
   [{ region: '' }, { region: 'Choose the state or region.' }],
   [{ region: 'Bavaria' }, { region: 'Choose a region of this country: United States.' }],
   [{ country: 'FR' }, { country: 'The shop does not deliver to this country: France.' }],
-  [{ telephone: '12' }, { telephone: 'Enter a telephone number with at least 7 digits.' }],
+  [{ telephone: '12' }, { telephone: 'Enter a phone number with at least 7 digits.' }],
 ])('names each invalid field of %j with what is expected (DESK-05, DESK-08)', (changed, errors) => {
   expect(addressErrors({ ...ADDRESS, ...changed }, COUNTRIES)).toEqual(errors);
 });

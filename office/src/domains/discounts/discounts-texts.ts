@@ -175,7 +175,7 @@ export const discountsText = defineMessages('discounts', {
   issueEmailHelp:
     'The recipient gets the code by e-mail. Empty: nobody gets an e-mail, and you hand over the code.',
   issueNote: 'Reason',
-  issueNoteHelp: 'For staff, such as “Sorry for the late parcel, order 100048213”.',
+  issueNoteHelp: 'For staff, such as “Sorry for the late package, order 100048213”.',
   issueSubmit: 'Issue the card',
   issueAsks: 'Issuing asks for your second factor.',
   issuedTitle: 'The gift card is ready',

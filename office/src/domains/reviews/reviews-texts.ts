@@ -15,7 +15,7 @@ export const reviewsText = defineMessages('reviews', {
   former: 'Former customer',
   bought: 'Bought this.',
   notBought: 'No order found.',
-  telephone: 'Contains a telephone number',
+  telephone: 'Contains a phone number',
   email: 'Contains an e-mail address',
   link: 'Contains a link',
   repeats: 'Text repeats one word',

@@ -6,7 +6,7 @@ export const staffText = defineMessages('staff', {
   signInTitle: 'Sign in to the back office',
   idle: 'You are signed out after 30 minutes without activity, and after 12 hours in any case.',
   recorded: 'Everything you change is recorded in the audit log.',
-  neverAsks: 'Ingot never asks for your code by telephone or e-mail.',
+  neverAsks: 'Ingot never asks for your code by phone or e-mail.',
   withPasskey: 'Sign in with a passkey',
   or: 'or',
   email: 'E-mail',

@@ -24,7 +24,7 @@ export const setupText = defineMessages('system-setup', {
   takenBack: 'Taken back.',
 
   name: 'Name and logo',
-  addresses: 'Address, telephone and e-mail',
+  addresses: 'Address, phone and e-mail',
   owners: 'Owners and staff',
   feed: 'Price feed',
   payments: 'Payment methods',
