@@ -26,6 +26,8 @@ export interface AddressSources {
 }
 
 const HOME = 'home';
+/** The page "not found", which clients ask for by this name as in Magento. */
+const NO_ROUTE = 'no-route';
 
 /** Yields every public page of the shop one by one, because a catalog may be large. */
 export function* listAddresses({
@@ -46,7 +48,8 @@ export function* listAddresses({
     yield { path: `/${categoryPath(category, store)}`, changedAtMs: null, pictures };
   }
   for (const page of content.pages) {
-    if (page.urlKey !== HOME) yield { path: `/${page.urlKey}`, changedAtMs: changeOf(page), pictures: [] };
+    if (page.urlKey === HOME || page.urlKey === NO_ROUTE) continue;
+    yield { path: `/${page.urlKey}`, changedAtMs: changeOf(page), pictures: [] };
   }
   for (const path of fixedPaths) yield { path, changedAtMs: null, pictures: [] };
   const [newest] = listPosts(content, { categorySlug: null, nowMs });
