@@ -93,6 +93,11 @@ async function open(config: Config, saved: Connections, log: Logger): Promise<vo
     log.warn(warning);
     say(`${warning}. This is for measurements on one’s own machine only.`);
   }
+  const { findBlockedConnections } = await import('./connections/blocked-connections.ts');
+  for (const { problem } of await findBlockedConnections(config)) {
+    log.error(problem);
+    say(problem);
+  }
   if (config.environment === 'production') {
     for (const line of describePlay(playParts(config, { isPlaying, publicUrl }), isPlaying)) say(line);
   }

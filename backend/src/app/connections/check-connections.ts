@@ -9,6 +9,7 @@ import { findStripeKeyProblem } from '../../platform/payment-providers/stripe/ch
 import { fetchJson, isRecord } from '../../platform/spot-feeds/fetch-json.ts';
 import { httpRateFeed } from '../../platform/spot-feeds/http-rate-feed.ts';
 import { httpSpotFeed } from '../../platform/spot-feeds/http-spot-feed.ts';
+import { requirePublicConnections } from './blocked-connections.ts';
 import {
   feedFailed,
   hostProblem,
@@ -37,15 +38,19 @@ export interface Asking {
 }
 
 /**
- * Uses each changed connection once, as the shop would.
+ * Uses each changed connection once, as the shop would. A shop that others will reach must be able to use the other
+ * entered connections too.
  * @throws ContractError that names the first one that does not work, and why
  */
 export async function checkConnections(next: Config, asking: Asking): Promise<void> {
   const { db, changed, origin, currency, present } = asking;
-  const isPrivateAllowed = mayReachPrivate(present);
+  await requirePublicConnections(next, present);
+  const isHidden = mayReachPrivate(present);
+  // The next start decides what the shop may reach. Before it, no request leads into the network of a public shop.
+  const isPrivateAllowed = isHidden && mayReachPrivate(next);
   const isElsewhere = next.publicUrl !== null && new URL(next.publicUrl).origin !== origin;
   if (changed.has('PUBLIC_URL') && next.publicUrl !== null && isElsewhere) {
-    await checkPlace(next.publicUrl, { db, origin, isPrivateAllowed });
+    await checkPlace(next.publicUrl, { db, origin, isPrivateAllowed: isHidden });
   }
   if (changed.has('SPOT_FEED_URL') && next.spotFeedUrl !== null) {
     await checkFeed('SPOT_FEED_URL', next.spotFeedUrl, isPrivateAllowed);

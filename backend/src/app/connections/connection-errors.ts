@@ -14,6 +14,8 @@ const text = defineMessages('connection-errors', {
   insecure: '{name}: the address must start with https://.',
   private:
     '{name}: {host} is in a private network. Only the installation of the shop may set such an address.',
+  blocked:
+    '{name}: the shop does not connect to {host}, because it is in a private network. Enter an address on the internet, or ask the person who installed the shop to set it.',
   unknown: '{name}: there is no host {host}.',
   feed: '{name}: {host} gives no price. {reason}',
   rates: '{name}: {host} gives no exchange rate. {reason}',
@@ -57,6 +59,9 @@ export const insecure = (name: ConnectionName) => input(text('insecure', { name:
 /** Error: a host in a private network, or without an address. */
 export const hostProblem = (name: ConnectionName, host: string, problem: 'PRIVATE' | 'UNKNOWN') =>
   input(text(problem === 'PRIVATE' ? 'private' : 'unknown', { name: names(name), host }));
+/** Returns why a shop on the internet does not use a saved connection, for people. */
+export const blocked = (name: ConnectionName, host: string): string =>
+  text('blocked', { name: names(name), host });
 /** Error: a feed answers without prices, or not at all. */
 export const feedFailed = (name: ConnectionName, host: string, reason: string) =>
   input(text('feed', { name: names(name), host, reason }));

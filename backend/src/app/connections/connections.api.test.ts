@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConnections } from '../../platform/configuration/connections.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs, officeVisitor } from '../../testing/office/office-client.ts';
+import { findBlockedConnections, requirePublicConnections } from './blocked-connections.ts';
 
 interface Connection {
   readonly name: string;
@@ -43,11 +44,14 @@ beforeAll(async () => {
     }),
   );
   process.env['STRIPE_API_URL'] = urlOf(stripe);
+  // The next start reads the environment of the process.
+  process.env['HOST'] = '127.0.0.1';
   shop = await createTestShop({ env: { HOST: '127.0.0.1' } });
   owner = await officeAs(shop, 'owner', 'Petra');
 });
 afterAll(async () => {
   delete process.env['STRIPE_API_URL'];
+  delete process.env['HOST'];
   feed.close();
   stripe.close();
   await shop.close();
@@ -125,6 +129,7 @@ it('signs in at a mail server before it saves it (SYS-02)', async () => {
     const smtp = data.save_connections.connections.find(({ name }) => name === 'SMTP_URL');
     expect(smtp).toMatchObject({ shown: `desk, ${place}`, is_set: true });
     expect(JSON.stringify(data)).not.toContain('right');
+    await save([{ name: 'SMTP_URL', value: null }]);
   } finally {
     server.close();
   }
@@ -163,6 +168,52 @@ it('keeps a state with which the shop can start when two owners save at once', a
   ]);
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = saved();
   expect(secret === undefined).toBe(publishable === undefined);
+});
+
+it('goes on the internet only without entered addresses of its own network, saved before or at once (SYS-02)', async () => {
+  answer = PRICES;
+  const [place, inner] = [
+    { name: 'PUBLIC_URL', value: 'http://localhost/' },
+    { name: 'SPOT_FEED_URL', value: `${urlOf(feed)}/` },
+  ];
+  const messageOf = async (changes: Parameters<typeof save>[0]) => (await save(changes)).errors?.[0]?.message;
+  const before = saved();
+  expect(await messageOf([place, inner])).toBe('Price feed: the address must start with https://.');
+  expect(saved()).toEqual(before);
+  expect(await messageOf([inner])).toBeUndefined();
+  expect(await messageOf([place])).toBe('Price feed: the address must start with https://.');
+  // The other order: the shop is to be public after the restart.
+  expect(await messageOf([{ ...inner, value: null }, place])).toBeUndefined();
+  expect(await messageOf([inner])).toBe('Price feed: the address must start with https://.');
+  expect(await messageOf([{ ...place, value: null }])).toBeUndefined();
+  expect(saved()).toEqual(before);
+  const { config } = shop.services;
+  const mail = { ...config, enteredConnections: new Set(['SMTP_URL'] as const), smtpUrl: 'smtp://127.0.0.1' };
+  const next = { ...mail, publicUrl: 'https://shop.example' };
+  await expect(requirePublicConnections(next, mail)).rejects.toThrow(
+    'Mail server: 127.0.0.1 is in a private',
+  );
+  await requirePublicConnections({ ...next, enteredConnections: new Set() }, mail);
+});
+
+it('names saved connections that a shop on the internet does not use (SYS-02)', async () => {
+  const hosted = await createTestShop();
+  const { config } = hosted.services;
+  try {
+    expect(await findBlockedConnections(config)).toEqual([]);
+    Object.assign(config, { enteredConnections: new Set(['SMTP_URL']), smtpUrl: 'smtp://localhost:25' });
+    const by = await officeAs(hosted, 'owner', 'Olga');
+    const { data } = await by.query<{ shop_connections: { connections: object[] } }>(
+      '{ shop_connections { connections { name problem } } }',
+    );
+    expect(data.shop_connections.connections).toContainEqual({
+      name: 'SMTP_URL',
+      problem: expect.stringContaining('Mail server: the shop does not connect to localhost'),
+    });
+    expect(data.shop_connections.connections).toContainEqual({ name: 'SPOT_FEED_URL', problem: null });
+  } finally {
+    await hosted.close();
+  }
 });
 
 it('takes the public address only from a browser that is there (SYS-02)', async () => {

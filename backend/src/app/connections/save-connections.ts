@@ -15,6 +15,7 @@ import { lockKey } from '../../platform/database/advisory-lock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SignedInContext } from '../../platform/office/office-context.ts';
 import { requestRestart } from '../serve/restart.ts';
+import { requirePublicConnections } from './blocked-connections.ts';
 import { checkConnections } from './check-connections.ts';
 import { demoOwner, fixed, invalid, noRestart, notOwner, pairMissing } from './connection-errors.ts';
 import { nextConfig } from './describe-connections.ts';
@@ -52,7 +53,7 @@ export async function saveConnections(
     await lockKey(trx, 'connections');
     const saved = readConnections(config.dataDir);
     // Another owner may have saved meanwhile. A file that is invalid would prevent the next start.
-    nextConfigWith(config.dataDir, merge(saved, changes));
+    await requirePublicConnections(nextConfigWith(config.dataDir, merge(saved, changes)), config);
     await recordActions(
       officeDesk(context),
       trx,

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
 import { type SignedInContext, signedIn } from '../../../platform/office/office-context.ts';
+import { findBlockedConnections } from '../blocked-connections.ts';
 import { describeConnections } from '../describe-connections.ts';
 import { mayChange, restartShop, saveConnections } from '../save-connections.ts';
 
@@ -18,8 +19,9 @@ export const connectionResolvers: Resolvers = {
   },
 };
 
-function present({ services, staff, origin }: SignedInContext) {
+async function present({ services, staff, origin }: SignedInContext) {
   const { config, shop } = services;
+  const blocked = await findBlockedConnections(config);
   return {
     connections: describeConnections(config).map((one) => ({
       name: one.name,
@@ -27,6 +29,7 @@ function present({ services, staff, origin }: SignedInContext) {
       is_set: one.isSet,
       is_fixed: one.isFixed,
       is_pending: one.isPending,
+      problem: blocked.find(({ name }) => name === one.name)?.problem ?? null,
     })),
     can_change: mayChange(staff),
     can_restart: config.isSupervised,

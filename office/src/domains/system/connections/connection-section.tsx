@@ -1,4 +1,5 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Facts } from '../../../components/layout/facts.tsx';
@@ -74,13 +75,14 @@ export function ConnectionSection({
 const LEADS = { place: 'placeLead', feed: 'feedLead', mail: 'mailLead', cards: 'cardsLead' } as const;
 
 function Value({ connection }: { readonly connection: Connection }) {
-  const { shown, is_set, is_fixed, is_pending } = connection;
+  const { shown, is_set, is_fixed, is_pending, problem } = connection;
   const notes = [is_fixed && connectionsText('fixed'), is_pending && connectionsText('pending')];
   const said = notes.filter((note) => note !== false).join(', ');
   return (
     <span className={styles.value}>
       {shown ?? connectionsText(is_set ? 'secret' : 'notSet')}
       {said !== '' && <small className="muted"> ({said})</small>}
+      {problem !== null && <Alert kind="error">{problem}</Alert>}
     </span>
   );
 }
