@@ -9,6 +9,8 @@ const text = defineMessages('lost-packages', {
   'not-lost': 'Package {package} is not marked as lost. Reload the page.',
   'approval-office':
     'Sending these pieces again needs a second member of staff. Ask for it in the back office.',
+  'resend-waits':
+    'The pieces of package {package} are not sent again yet: a request waits for a second member of staff. See the back office.',
   'resend-changed':
     'The lost pieces of package {package} are others than in the request. Reject the request, and ask again.',
   'already-resent': 'The pieces of package {package} are sent again already.',
@@ -40,6 +42,8 @@ export const notLost = (parcel: string) => noSuchEntity(text('not-lost', { packa
 export const alreadyResent = (parcel: string) =>
   inputError(text('already-resent', { package: parcel }), 'ALREADY_RESENT');
 export const approvalInOffice = () => inputError(text('approval-office'), 'APPROVAL_NEEDED');
+export const resendWaits = (parcel: string) =>
+  inputError(text('resend-waits', { package: parcel }), 'APPROVAL_NEEDED');
 export const resendChanged = (parcel: string) =>
   inputError(text('resend-changed', { package: parcel }), 'RESEND_CHANGED');
 export const notResent = (parcel: string) =>

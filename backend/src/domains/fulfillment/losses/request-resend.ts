@@ -11,7 +11,7 @@ import type { Desk } from '../../shop/desk/command.ts';
 import { endRequests } from '../../staff/approvals/end-requests.ts';
 import { isRequestOpen } from '../../staff/approvals/is-approval-open.ts';
 import { requestApproval } from '../../staff/approvals/request-approval.ts';
-import { approvalInOffice, resendChanged } from './loss-errors.ts';
+import { approvalInOffice, resendChanged, resendWaits } from './loss-errors.ts';
 import type { OwedLine } from './lost-pieces.ts';
 import { type LostPackage, requireResendable, requireSendable, resendLost } from './resend-lost.ts';
 
@@ -26,13 +26,17 @@ export const RESEND_APPROVAL = 'package-resend';
 /**
  * Sends the pieces of a lost package again. It gives away what a refund would: with the order's refunds and the pieces
  * that were sent again before, it waits for another member of staff above the same amount. While it waits, a repetition
- * changes nothing. The caller proves the second factor.
+ * changes nothing in the back office. The caller proves the second factor.
  * @throws ContractError if the pieces cannot be sent again now, or the command line asks for what must wait
+ * or waits already
  */
 export async function requestResend(desk: Desk, { orderId, parcel }: LostPackage): Promise<void> {
   await inTransaction(desk.db, async (trx) => {
     const { number, loss, lines } = await requireSendable(trx, { orderId, parcel });
-    if (await isResendOpen(trx, { orderId, parcel })) return;
+    if (await isResendOpen(trx, { orderId, parcel })) {
+      if (desk.office === undefined) throw resendWaits(parcel);
+      return;
+    }
     const order = await findOfficeOrderById(trx, orderId);
     if (order === null) throw new Error(`There is no order ${orderId} to send again`);
     const amountMinor = paidForPieces(order, lines.map(toPieces));

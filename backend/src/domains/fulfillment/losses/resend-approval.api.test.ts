@@ -191,6 +191,13 @@ describe('sending lost pieces again', () => {
     });
     expect(await waits(large.number)).toEqual([{ resend_waits: false, resent_by: null }]);
     expect(await lost.stockOf(COIN)).toBe(stock);
+    await lost.act('resend_lost_package', large.number);
+    expect(await waits(large.number)).toEqual([{ resend_waits: true, resent_by: null }]);
+    expect(await send(large.number)).toEqual({
+      code: 1,
+      text: expect.stringContaining('a request waits for a second member of staff'),
+    });
+    expect(await lost.stockOf(COIN)).toBe(stock);
     const small = await lost.sentOrder(COIN, 1, 'APPRB');
     await lost.lose(small.number);
     expect((await send(small.number)).text).toContain('sent again from stock by Ines');
