@@ -15,11 +15,23 @@ export function isChallenge(text: unknown): text is string {
   return typeof text === 'string' && /^[0-9a-f]{32}$/.test(text);
 }
 
+/** The secret of each database, read once in a process: anybody may ask for a proof. */
+const secrets = new WeakMap<Database, Promise<string>>();
+
 /** Returns the proof for a challenge. Only processes of one shop know its secret. */
 export async function proveAddress(db: Database, challenge: string): Promise<string> {
-  return createHmac('sha256', await readSecret(db, 'address-proof'))
+  return createHmac('sha256', await secretOf(db))
     .update(challenge)
     .digest('hex');
+}
+
+function secretOf(db: Database): Promise<string> {
+  const known = secrets.get(db);
+  if (known !== undefined) return known;
+  const reading = readSecret(db, 'address-proof');
+  secrets.set(db, reading);
+  reading.catch(() => secrets.delete(db));
+  return reading;
 }
 
 /** Returns whether a proof equals the expected one, in constant time. */
