@@ -11,7 +11,7 @@ vi.mock('../outgoing/lookup-public.ts', async (load) => {
   return {
     ...actual,
     lookupPublic: (...args: Parameters<typeof actual.lookupPublic>) =>
-      lookups.isGuarded ? actual.lookupPublic(...args) : lookup(...(args as Parameters<typeof lookup>)),
+      lookups.isGuarded ? actual.lookupPublic(...args) : lookup(...args),
   };
 });
 
