@@ -16,6 +16,8 @@ const text = defineMessages('connection-errors', {
     '{name}: {host} is in a private network. Only the installation of the shop may set such an address.',
   blocked:
     '{name}: the shop does not connect to {host}, because it is in a private network. Enter an address on the internet, or ask the person who installed the shop to set it.',
+  passkeys:
+    'Your passkeys do not work at {host}, so you could not sign in there. Add an authenticator app to your account first. Others who have only passkeys need one too.',
   unknown: '{name}: there is no host {host}.',
   feed: '{name}: {host} gives no price. {reason}',
   rates: '{name}: {host} gives no exchange rate. {reason}',
@@ -54,6 +56,8 @@ export const invalid = (name: ConnectionName, problem: string) =>
 export const pairMissing = () => input(text('pair'));
 /** Error: neither the browser is at the new address of the shop, nor does the address lead to the shop. */
 export const otherPlace = (host: string, origin: string) => input(text('place', { host, origin }));
+/** Error: the owner could not sign in at the new address of the shop. */
+export const passkeysOnly = (host: string) => input(text('passkeys', { host }));
 /** Error: an address that is not https. */
 export const insecure = (name: ConnectionName) => input(text('insecure', { name: names(name) }));
 /** Error: a host in a private network, or without an address. */

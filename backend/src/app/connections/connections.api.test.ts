@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readConnections } from '../../platform/configuration/connections.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs, officeVisitor } from '../../testing/office/office-client.ts';
@@ -237,8 +237,37 @@ it('moves to an address that leads to this shop, and to no other (SYS-02)', asyn
     expect((await save(change)).errors?.[0]?.message).toContain(`${host} does not lead to this shop yet.`);
     expect(saved().PUBLIC_URL).toBe('http://localhost/');
     isOwn = true;
+    const { id, sealed_secret: app } = await shop.db
+      .selectFrom('staff_member')
+      .select(['id', 'sealed_secret'])
+      .where('name', '=', 'Petra')
+      .executeTakeFirstOrThrow();
+    const setApp = (secret: string | null) =>
+      shop.db.updateTable('staff_member').set({ sealed_secret: secret }).where('id', '=', id).execute();
+    await shop.db
+      .insertInto('staff_passkey')
+      .values({
+        staff_id: id,
+        credential_id: 'key',
+        public_key: Buffer.from('key'),
+        counter: 0,
+        name: 'Key',
+        created_at: new Date(),
+      })
+      .execute();
+    await setApp(null);
+    expect((await save(change)).errors?.[0]?.message).toContain(`Your passkeys do not work at ${host}`);
+    expect(saved().PUBLIC_URL).toBe('http://localhost/');
+    await setApp(app ?? 'sealed');
     expect((await save(change)).code).toBeNull();
     expect(saved().PUBLIC_URL).toBe(`${urlOf(place)}/`);
+    const insert = vi.spyOn(shop.db, 'insertInto');
+    for (const digit of '012') {
+      const proof = await shop.app.inject(`/address-proof?challenge=${digit.repeat(32)}`);
+      expect(proof.json()).toEqual({ proof: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    }
+    expect(insert).not.toHaveBeenCalled();
+    insert.mockRestore();
     for (const odd of ['', '?challenge=', `?challenge=${'g'.repeat(32)}`, `?challenge=${'0'.repeat(33)}`]) {
       expect((await shop.app.inject(`/address-proof${odd}`)).statusCode).toBe(400);
     }

@@ -1,6 +1,7 @@
 import { OWNER } from '@ingot/rules/staff/roles.ts';
 import { recordActions } from '../../domains/shop/desk/audited.ts';
 import { officeDesk } from '../../domains/shop/desk/office-desk.ts';
+import { readOwnAccount } from '../../domains/staff/account/own-account.ts';
 import { requireProof } from '../../domains/staff/proof/require-proof.ts';
 import { problemOf } from '../../platform/configuration/config.ts';
 import {
@@ -17,7 +18,15 @@ import type { SignedInContext } from '../../platform/office/office-context.ts';
 import { requestRestart } from '../serve/restart.ts';
 import { requirePublicConnections } from './blocked-connections.ts';
 import { checkConnections } from './check-connections.ts';
-import { demoOwner, fixed, invalid, noRestart, notOwner, pairMissing } from './connection-errors.ts';
+import {
+  demoOwner,
+  fixed,
+  invalid,
+  noRestart,
+  notOwner,
+  pairMissing,
+  passkeysOnly,
+} from './connection-errors.ts';
 import { nextConfig } from './describe-connections.ts';
 
 /** A new value of a connection; null or an empty text removes it. */
@@ -47,6 +56,7 @@ export async function saveConnections(
   if (changes.size === 0) return;
   const present = readConnections(config.dataDir);
   const next = nextConfigWith(config.dataDir, merge(present, changes));
+  if (changes.has('PUBLIC_URL')) await requireSignInAt(next.publicUrl, context);
   const currency = shop.store.baseCurrency;
   await checkConnections(next, { db, changed: new Set(changes.keys()), origin, currency, present: config });
   await inTransaction(db, async (trx) => {
@@ -86,6 +96,18 @@ export async function restartShop(context: SignedInContext): Promise<void> {
 /** Returns whether a member of staff may change connections and restart the shop. */
 export function mayChange({ isDemo, role }: SignedInContext['staff']): boolean {
   return role === OWNER && !isDemo;
+}
+
+/**
+ * Requires that the owner can sign in at a new address.
+ * @throws ContractError for an owner whose passkeys do not work there, and who has no authenticator app
+ */
+async function requireSignInAt(publicUrl: string | null, context: SignedInContext): Promise<void> {
+  if (publicUrl === null) return;
+  const { host, hostname } = new URL(publicUrl);
+  if (hostname === new URL(context.origin).hostname) return;
+  const { has_authenticator: hasApp, passkeys } = await readOwnAccount(context);
+  if (!hasApp && passkeys.length > 0) throw passkeysOnly(host);
 }
 
 function requireOwner(context: SignedInContext): void {
