@@ -15,7 +15,13 @@ function Sample() {
   );
 }
 
-const at = (clientX: number, clientY: number) => ({ pointerId: 1, clientX, clientY });
+const at = (clientX: number, clientY: number) => ({
+  pointerId: 1,
+  isPrimary: true,
+  button: 0,
+  clientX,
+  clientY,
+});
 
 test('lines follow the pen, a point alone is none, and signing starts again (BENCH-08)', () => {
   render(<Sample />);
@@ -35,4 +41,23 @@ test('lines follow the pen, a point alone is none, and signing starts again (BEN
   expect(path()).toBe('M20,20L40,40L999,299M0,0L2,2');
   fireEvent.click(screen.getByRole('button'));
   expect(path()).toBe('');
+});
+
+test('the hand beside the pen and other buttons draw nothing (BENCH-08)', () => {
+  render(<Sample />);
+  const area = screen.getByRole('img');
+  area.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1_000, height: 300 }) as DOMRect;
+  const path = () => screen.getByRole('status').textContent;
+  const hand = (x: number, y: number) => ({ ...at(x, y), pointerId: 2, isPrimary: false });
+  fireEvent.pointerDown(area, { ...at(1, 1), button: 2 });
+  fireEvent.pointerMove(area, at(9, 9));
+  fireEvent.pointerDown(area, hand(500, 200));
+  fireEvent.pointerMove(area, hand(600, 250));
+  expect(path()).toBe('');
+  fireEvent.pointerDown(area, at(10, 10));
+  fireEvent.pointerDown(area, hand(500, 200));
+  fireEvent.pointerMove(area, hand(600, 250));
+  fireEvent.pointerUp(area, hand(600, 250));
+  fireEvent.pointerMove(area, at(20, 20));
+  expect(path()).toBe('M10,10L20,20');
 });

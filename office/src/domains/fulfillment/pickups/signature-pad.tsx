@@ -19,14 +19,22 @@ export function SignaturePad({ value, onChange }: SignaturePadProps) {
   // Several events of one pen arrive before the next rendering.
   const path = useRef(value);
   const start = useRef<string | null>(null);
+  // One pen draws: the hand that rests on the screen is another pointer.
+  const pen = useRef<number | null>(null);
   const draw = (event: PointerEvent<SVGSVGElement>) => {
-    if (start.current === null || path.current.length > LONGEST_SIGNATURE - SPARE) return;
+    if (event.pointerId !== pen.current || start.current === null) return;
+    if (path.current.length > LONGEST_SIGNATURE - SPARE) return;
     const point = pointOf(event);
     if (path.current.endsWith(point) || start.current === point) return;
     // A line begins with its second point: a point alone is none.
     path.current += start.current === '' ? `L${point}` : `M${start.current}L${point}`;
     start.current = '';
     onChange(path.current);
+  };
+  const end = ({ pointerId }: PointerEvent<SVGSVGElement>) => {
+    if (pointerId !== pen.current) return;
+    pen.current = null;
+    start.current = null;
   };
   return (
     <>
@@ -36,17 +44,15 @@ export function SignaturePad({ value, onChange }: SignaturePadProps) {
         aria-label={benchText(value === '' ? 'signHere' : 'signed')}
         className={styles.signature}
         onPointerDown={(event) => {
+          if (!event.isPrimary || event.button !== 0 || pen.current !== null) return;
+          pen.current = event.pointerId;
           event.currentTarget.setPointerCapture?.(event.pointerId);
           path.current = value;
           start.current = pointOf(event);
         }}
         onPointerMove={draw}
-        onPointerUp={() => {
-          start.current = null;
-        }}
-        onPointerCancel={() => {
-          start.current = null;
-        }}
+        onPointerUp={end}
+        onPointerCancel={end}
       >
         <path d={value} />
       </svg>
