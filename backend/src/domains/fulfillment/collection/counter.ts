@@ -82,7 +82,8 @@ export async function recordIdentity(
     });
     return {
       verb: 'check-identity',
-      details: { package: packageCode, kind, ending, valid_until: validUntil },
+      // The log is kept longer than the data of a former customer.
+      details: { package: packageCode, kind },
     };
   });
 }
@@ -141,10 +142,9 @@ export async function handOver(desk: OfficeDesk, packageId: number, signature: s
       handed_over_by: desk.office.staffId,
       signature,
     });
-    const { identityKind: kind, identityEnding: ending } = waiting;
     return {
       verb: 'hand-over-pickup',
-      details: { package: parcel.code, kind, ending, signed: signature !== null },
+      details: { package: parcel.code, kind: waiting.identityKind, signed: signature !== null },
     };
   });
 }
