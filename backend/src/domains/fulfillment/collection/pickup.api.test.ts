@@ -1,4 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FORMER_BUYER } from '@ingot/rules/orders/former-buyer.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { MIGRATIONS_FOLDER } from '../../../platform/database/migration-files.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { TestShop } from '../../../testing/create-test-shop.ts';
 import { officeAs } from '../../../testing/office/office-client.ts';
@@ -106,6 +111,32 @@ const OTHER = 'K7PM4RWX';
 const identity = (more = 'valid_until: "2031-01-01", does_match: true') =>
   `kind: drivers_license, ending: "77b2", ${more}`;
 
+test('an upgrade removes documents from collections that were anonymized before (BENCH-08)', async () => {
+  const [former, other] = [await readyOrder('OLD-1'), await readyOrder('OLD-2')];
+  await shop.db
+    .updateTable('order_collection')
+    .set({ identity_ending: '77B2', identity_valid_until: '2031-01-01' })
+    .where('package_id', 'in', [Number(former.packageId), Number(other.packageId)])
+    .execute();
+  await shop.db
+    .updateTable('sales_order')
+    .set({ email: FORMER_BUYER })
+    .where('id', '=', former.orderId)
+    .execute();
+  const text = await readFile(join(MIGRATIONS_FOLDER, 'changes/office-system/0570-collections.sql'), 'utf8');
+  await sql.raw(text.slice(text.indexOf('update order_collection'))).execute(shop.db);
+  const rows = await shop.db
+    .selectFrom('order_collection')
+    .select(['package_id', 'identity_ending', 'identity_valid_until'])
+    .where('package_id', 'in', [Number(former.packageId), Number(other.packageId)])
+    .orderBy('package_id')
+    .execute();
+  expect(rows).toEqual([
+    { package_id: Number(former.packageId), identity_ending: null, identity_valid_until: null },
+    { package_id: Number(other.packageId), identity_ending: '77B2', identity_valid_until: '2031-01-01' },
+  ]);
+});
+
 describe('pickup at the counter', () => {
   it('names the counter instead of the address of its buyer at order, bench and prints (BENCH-06, BENCH-08)', async () => {
     const { order, packageId } = await readyOrder('SEAL-AT');
@@ -209,10 +240,9 @@ describe('pickup at the counter', () => {
   it('records who collected, by which document, and who handed it over (BENCH-08, DESK-04)', async () => {
     const { order, orderId, packageId } = await readyOrder('PICK-WHO');
     const ines = await benchOf(shop, 'bench', 'Ines Hale');
-    const desk = await officeAs(shop, 'order_desk', 'Nora Lind');
-    const collections = async (number: string) => {
-      const { data } = await desk.query<{ order_collections: object[] }>(
-        `query ($number: ID!) { order_collections(number: $number) { package_code collected_at handed_over_by signature
+    const collections = async (number: string, by = ines.client) => {
+      const { data } = await by.query<{ order_collections: object[] }>(
+        `query ($number: ID!) { order_collections(number: $number) { package_code collected_at handed_over_by is_signed signature
           identity { kind ending valid_until checked_by } } }`,
         { number },
       );
@@ -222,6 +252,7 @@ describe('pickup at the counter', () => {
       package_code: `${order.number}-1`,
       collected_at: null,
       handed_over_by: null,
+      is_signed: false,
       signature: null,
     };
     expect(await collections(order.number)).toEqual([{ ...waiting, identity: null }]);
@@ -250,11 +281,38 @@ describe('pickup at the counter', () => {
         package_code: `${order.number}-1`,
         collected_at: expect.any(String),
         handed_over_by: 'Ines Hale',
+        is_signed: true,
         signature,
         identity: document,
       },
     ]);
     expect(await collections('999999999')).toEqual([]);
+    // Staff without either permission see who handed it over and when, and no document.
+    expect(await collections(order.number, await officeAs(shop, 'compliance', 'Cara Voss'))).toMatchObject([
+      { signature, identity: document },
+    ]);
+    expect(await collections(order.number, await officeAs(shop, 'accountant', 'Nora Lind'))).toEqual([
+      {
+        package_code: `${order.number}-1`,
+        collected_at: expect.any(String),
+        handed_over_by: 'Ines Hale',
+        is_signed: true,
+        signature: null,
+        identity: null,
+      },
+    ]);
+    const log = await shop.db
+      .selectFrom('shop_action')
+      .select(['verb', 'details'])
+      .where('subject', '=', order.number)
+      .where('verb', 'in', ['check-identity', 'hand-over-pickup'])
+      .orderBy('id')
+      .execute();
+    const logged = { package: `${order.number}-1`, kind: 'drivers_license' };
+    expect(log.map(({ details }) => (typeof details === 'string' ? JSON.parse(details) : details))).toEqual([
+      logged,
+      { ...logged, signed: true },
+    ]);
     await inTransaction(shop.db, (trx) => anonymizeOrder(trx, orderId, 'w'.repeat(43)));
     expect(await collections(order.number)).toMatchObject([
       { handed_over_by: 'Ines Hale', signature: null, identity: null },

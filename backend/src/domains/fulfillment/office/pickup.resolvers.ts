@@ -16,6 +16,8 @@ import { checkPickupCode, handOver, recordIdentity, setAppointment } from '../co
 import type { OfficeDesk } from '../office-desk.ts';
 
 const DAY_MS = 86_400_000;
+/** Either permission shows the document and the signature of a collection. */
+const SEES_DOCUMENTS = ['bench.pack', 'customers.documents'] as const;
 
 function present(pickup: Collection, { shop, now }: { readonly shop: ShopSettings; readonly now: number }) {
   const byMs = pickup.collectedAtMs === null ? collectionDeadlineMs(pickup, shop) : null;
@@ -41,8 +43,8 @@ function present(pickup: Collection, { shop, now }: { readonly shop: ShopSetting
   };
 }
 
-/** Returns who collected a package of an order. */
-function presentOfOrder(pickup: Collection) {
+/** Returns who collected a package of an order. `isFull` adds document and signature. */
+function presentOfOrder(pickup: Collection, isFull: boolean) {
   const { identityKind: kind, identityEnding: ending, identityValidUntil: validUntil } = pickup;
   const { identityCheckedAtMs: atMs, identityCheckedBy: by } = pickup;
   const isChecked = kind !== null && ending !== null && validUntil !== null && atMs !== null && by !== null;
@@ -53,8 +55,12 @@ function presentOfOrder(pickup: Collection) {
     appointment_at: pickup.appointmentAtMs,
     collected_at: pickup.collectedAtMs,
     handed_over_by: pickup.handedOverBy,
-    signature: pickup.signature,
-    identity: isChecked ? { kind, ending, valid_until: validUntil, checked_at: atMs, checked_by: by } : null,
+    is_signed: pickup.signature !== null,
+    signature: isFull ? pickup.signature : null,
+    identity:
+      isFull && isChecked
+        ? { kind, ending, valid_until: validUntil, checked_at: atMs, checked_by: by }
+        : null,
   };
 }
 
@@ -76,9 +82,12 @@ export const pickupResolvers: Resolvers = {
   Query: {
     pickups: async (_, __, { services: { db, shop }, now }) =>
       (await listCollections(db, now - DAY_MS)).map((one) => present(one, { shop, now })),
-    order_collections: async (_, { number }, { services: { db } }) => {
-      const order = await findOfficeOrder(db, number);
-      return order === null ? [] : (await findOrderCollections(db, order.id)).map(presentOfOrder);
+    order_collections: async (_, { number }, context) => {
+      const { staff, services } = signedIn(context);
+      const order = await findOfficeOrder(services.db, number);
+      if (order === null) return [];
+      const isFull = SEES_DOCUMENTS.some((one) => staff.permissions.has(one));
+      return (await findOrderCollections(services.db, order.id)).map((one) => presentOfOrder(one, isFull));
     },
   },
   Mutation: {

@@ -32,7 +32,7 @@ export function OrderCollections({ order }: { readonly order: string }) {
 
 function factsOf(collection: Collection) {
   const { location, ready_at: ready, appointment_at: appointment, collected_at: collected } = collection;
-  const { handed_over_by: giver, identity, signature } = collection;
+  const { handed_over_by: giver, identity, signature, is_signed: isSigned } = collection;
   return [
     { name: benchText('counter'), value: location ?? benchText('noCounter') },
     { name: benchText('readyToCollect'), value: writeDateTime(ready) },
@@ -54,7 +54,7 @@ function factsOf(collection: Collection) {
             name: benchText('signature'),
             value:
               signature == null ? (
-                benchText('notSigned')
+                benchText(isSigned ? 'signed' : 'notSigned')
               ) : (
                 <svg
                   viewBox={`0 0 ${SIGNATURE_AREA.width} ${SIGNATURE_AREA.height}`}
