@@ -43,6 +43,9 @@ const text = defineMessages('bench-errors', {
     one: 'The list has {count} package. Count the seals again.',
     other: 'The list has {count} packages. Count the seals again.',
   },
+  'manifest-changed': 'The list has changed. {changes} Count the seals again.',
+  'manifest-added': 'Added: {codes}.',
+  'manifest-gone': 'No longer on it: {codes}.',
   'driver-missing': 'Enter the name of the driver, up to 80 characters.',
   'not-on-manifest': 'Package {code} has left or is not closed yet.',
   'other-open': 'Another package of order {number} is open. Close it first.',
@@ -137,6 +140,19 @@ export const manifestEmpty = (carrier: string) =>
   inputError(text('manifest-empty', { carrier }), 'MANIFEST_EMPTY');
 export const manifestCount = (count: number) =>
   inputError(text('manifest-count', { count }), 'MANIFEST_COUNT');
+export const manifestChanged = ({
+  added,
+  gone,
+}: {
+  readonly added: readonly string[];
+  readonly gone: readonly string[];
+}) => {
+  const changes = [
+    ...(added.length > 0 ? [text('manifest-added', { codes: added.join(', ') })] : []),
+    ...(gone.length > 0 ? [text('manifest-gone', { codes: gone.join(', ') })] : []),
+  ];
+  return inputError(text('manifest-changed', { changes: changes.join(' ') }), 'MANIFEST_CHANGED');
+};
 export const driverMissing = () => inputError(text('driver-missing'), 'DRIVER_MISSING');
 export const notOnManifest = (code: string) =>
   inputError(text('not-on-manifest', { code }), 'NOT_ON_MANIFEST');

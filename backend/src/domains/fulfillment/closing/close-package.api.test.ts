@@ -167,8 +167,22 @@ describe('the manifest of a carrier', () => {
     expect(await waiting('orders_to_pack')).toEqual([[], []]);
     expect(await waiting('packages_to_hand_over')).toEqual(parcels.map((parcel) => [parcel?.code]));
     expect((await hand(1)).code).toBe('MANIFEST_COUNT');
+    const seen = (ids: readonly string[]) =>
+      della.client.query(
+        `mutation ($ids: [ID!]) {
+          close_manifest(carrier: "insured", driver_name: "R. Calder", seals_counted: 2, packages: $ids)
+        }`,
+        { ids },
+      );
+    const stale = await packAll(della, (await paidOrder(shop, COIN, 1)).number, 'STALE');
+    const changed = await seen([one, stale.id]);
+    expect([changed.code, changed.errors?.[0]?.message]).toEqual([
+      'MANIFEST_CHANGED',
+      `The list has changed. Added: ${parcels[1]?.code}. No longer on it: ${stale.code}. Count the seals again.`,
+    ]);
+    await della.must('give_up_package', `package: ${stale.id}`);
     expect((await hand(2, 'nobody')).code).toBe('MANIFEST_EMPTY');
-    const runs = await Promise.all([hand(2), hand(2)]);
+    const runs = await Promise.all([seen([two, one]), hand(2)]);
     expect(runs.map(({ code }) => code).sort()).toEqual(['MANIFEST_EMPTY', null]);
     for (const { id, number } of orders) {
       expect(await shipments(id)).toHaveLength(1);

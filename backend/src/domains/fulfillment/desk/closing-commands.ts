@@ -67,7 +67,12 @@ export const closingCommands = {
     options: ['staff'],
     async run(desk, [carrierCode = '', driverName = '', seals = ''], { staff }) {
       const sealsCounted = readCount(seals, 'SEALS', 1, 10_000);
-      await closeManifest(await benchDesk(desk, staff), { carrierCode, driverName, sealsCounted });
+      await closeManifest(await benchDesk(desk, staff), {
+        carrierCode,
+        driverName,
+        sealsCounted,
+        seenIds: null,
+      });
       return `${countOf(sealsCounted, 'package')} left with ${driverName}.\n`;
     },
   },

@@ -3,11 +3,11 @@ import { lockOrderRow, lockPackable } from '../../orders/shipping/lock-packable.
 import { shipOrder } from '../../orders/shipping/ship-order.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import { operator } from '../../shop/desk/command.ts';
-import { driverMissing, manifestCount, manifestEmpty } from '../bench-errors.ts';
+import { driverMissing, manifestChanged, manifestCount, manifestEmpty } from '../bench-errors.ts';
 
 import type { OfficeDesk } from '../office-desk.ts';
 import type { BenchPackage } from '../packages/bench-package.ts';
-import { lockPackage, updatePackage } from '../packages/package.repository.ts';
+import { findPackage, lockPackage, updatePackage } from '../packages/package.repository.ts';
 import { piecesOf } from '../packages/pieces-of.ts';
 import { rejectAboveInsurance } from '../packages/reject-above-insurance.ts';
 import { shopDay } from '../packages/shop-day.ts';
@@ -27,17 +27,19 @@ export interface HandOver {
   readonly driverName: string;
   /** How many seals were counted: must be the number of packages. */
   readonly sealsCounted: number;
+  /** Ids of the packages that the person saw on the list; null if the caller shows none. */
+  readonly seenIds: readonly number[] | null;
 }
 
 /**
  * Closes the open manifest of a carrier: all its packages leave in one transaction, and each buyer
  * gets the tracking number.
- * @throws ContractError for another number of seals, above an insured limit, and if an order may not
+ * @throws ContractError for other packages than the person saw, another number of seals, above an insured limit, and if an order may not
  * leave now (canceled or on hold): take its package out first
  */
 export async function closeManifest(
   desk: OfficeDesk,
-  { carrierCode, driverName: given, sealsCounted }: HandOver,
+  { carrierCode, driverName: given, sealsCounted, seenIds }: HandOver,
 ): Promise<void> {
   const driverName = given.normalize('NFKC').trim();
   if (driverName === '' || driverName.length > LONGEST_NAME) throw driverMissing();
@@ -62,6 +64,7 @@ export async function closeManifest(
       const open = await lockOpenManifest(trx, carrierCode);
       if (!open || parcels.length === 0) throw manifestEmpty(open?.carrierTitle ?? carrierCode);
       const listed = await manifestPackages(trx, open.id);
+      if (seenIds !== null) await rejectChangedList(trx, { seenIds, parcels });
       if (listed.length !== sealsCounted || listed.length !== parcels.length) {
         throw manifestCount(listed.length);
       }
@@ -90,6 +93,19 @@ export async function closeManifest(
       return { title: carrierTitle, codes: parcels.map(({ code }) => code), insuredMinor };
     },
   );
+}
+
+/** @throws ContractError that names the packages by which the list differs from what the person saw */
+async function rejectChangedList(
+  trx: Transaction,
+  { seenIds, parcels }: { readonly seenIds: readonly number[]; readonly parcels: readonly BenchPackage[] },
+): Promise<void> {
+  const added = parcels.filter(({ id }) => !seenIds.includes(id)).map(({ code }) => code);
+  const goneIds = seenIds.filter((id) => parcels.every((one) => one.id !== id));
+  const gone = await Promise.all(goneIds.map((id) => findPackage(trx, id)));
+  if (added.length > 0 || gone.length > 0) {
+    throw manifestChanged({ added, gone: gone.flatMap((one) => (one === null ? [] : [one.code])) });
+  }
 }
 
 async function plannedPackages(trx: Transaction, carrierCode: string) {

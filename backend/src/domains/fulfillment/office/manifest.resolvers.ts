@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
+import { readId } from '../../../platform/graphql/read-id.ts';
 import { type OfficeContext, signedIn } from '../../../platform/office/office-context.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
 import { closeManifest } from '../manifest/close-manifest.ts';
@@ -52,9 +53,14 @@ export const manifestResolvers: Resolvers = {
     },
   },
   Mutation: {
-    close_manifest: async (_, { carrier, driver_name: driverName, seals_counted: sealsCounted }, context) => {
+    close_manifest: async (_, { carrier, packages, ...given }, context) => {
       const desk = officeDesk(signedIn(context)) as OfficeDesk;
-      await closeManifest(desk, { carrierCode: carrier, driverName, sealsCounted });
+      await closeManifest(desk, {
+        carrierCode: carrier,
+        driverName: given.driver_name,
+        sealsCounted: given.seals_counted,
+        seenIds: packages?.map(readId) ?? null,
+      });
       return true;
     },
   },
