@@ -149,7 +149,11 @@ export const benchText = defineMessages('bench', {
   takeOut: 'Take out',
   takeOutOf: 'Take out package {code}',
   takeOutTitle: 'Take package {code} out?',
-  takeOutBody: 'It goes back to the bench and gets a new seal and new photographs.',
+  takeOutBody:
+    'It goes back to the bench and gets a new seal and new photographs. If its order is canceled, it is given up.',
+  takenOut: 'Package {code} is back at the bench.',
+  takenOutVoid:
+    'Package {code} is given up, because its order is canceled. Put its pieces back on their shelves.',
   print: 'Print',
   printSlip: 'Packing slip',
   printLabel: 'Label',
@@ -157,6 +161,7 @@ export const benchText = defineMessages('bench', {
   printSerials: 'Certificate of serials',
   // Manifests
   manifests: 'Manifests',
+  openManifests: 'Open manifests',
   manifestsLead: 'One list per carrier. Closing it hands the packages over.',
   trackingHead: 'Tracking',
   to: 'To',

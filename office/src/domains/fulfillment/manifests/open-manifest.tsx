@@ -3,7 +3,8 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Facts } from '../../../components/layout/facts.tsx';
 import { Split } from '../../../components/layout/split.tsx';
 import type { DataColumn } from '../../../components/tables/columns.ts';
@@ -11,15 +12,17 @@ import { DataTable } from '../../../components/tables/data-table.tsx';
 import { CloseManifestDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { benchText } from '../bench-texts.ts';
-import { TakeOutDialog } from '../package/take-out-dialog.tsx';
 import styles from './manifests.module.css';
-import type { Manifest } from './manifests-query.ts';
+import type { Manifest, ManifestPackage } from './manifests-query.ts';
 
-type ManifestPackage = Manifest['packages'][number];
+interface OpenManifestProps {
+  readonly manifest: Manifest;
+  /** Asks whether to take a package out. */
+  readonly onTakeOut: (parcel: ManifestPackage) => void;
+}
 
 /** The packages that one carrier takes, with the insured limit and the form that hands them over. */
-export function OpenManifest({ manifest }: { readonly manifest: Manifest }) {
-  const [takenOut, setTakenOut] = useState<ManifestPackage | null>(null);
+export function OpenManifest({ manifest, onTakeOut }: OpenManifestProps) {
   const money = (minor: number) => formatMoney(minor, manifest.currency);
   const columns: DataColumn<ManifestPackage>[] = [
     {
@@ -58,7 +61,7 @@ export function OpenManifest({ manifest }: { readonly manifest: Manifest }) {
         <Button
           size="sm"
           aria-label={benchText('takeOutOf', { code: one.code })}
-          onClick={() => setTakenOut(one)}
+          onClick={() => onTakeOut(one)}
         >
           {benchText('takeOut')}
         </Button>
@@ -100,7 +103,6 @@ export function OpenManifest({ manifest }: { readonly manifest: Manifest }) {
         rowLabel={({ code }) => code}
         empty={null}
       />
-      {takenOut !== null && <TakeOutDialog parcel={takenOut} isOpen onClose={() => setTakenOut(null)} />}
     </Split>
   );
 }
@@ -113,6 +115,12 @@ function CloseForm({ manifest }: { readonly manifest: Manifest }) {
     changes: ['bench'],
     success: () => benchText('manifestClosed'),
   });
+  // The refusal names what changed: the list must show it too.
+  const client = useQueryClient();
+  const { failure } = close;
+  useEffect(() => {
+    if (failure !== null) void client.invalidateQueries({ queryKey: ['bench'] });
+  }, [failure, client]);
   return (
     <section>
       <h3>{benchText('closeAndHand')}</h3>
@@ -122,7 +130,9 @@ function CloseForm({ manifest }: { readonly manifest: Manifest }) {
           event.preventDefault();
           const isNumber = /^\d{1,4}$/.test(seals.trim());
           setProblem(isNumber ? null : benchText('numberNeeded'));
-          if (isNumber) void close.run({ carrier: manifest.carrier, driver, seals: Number(seals) });
+          if (!isNumber) return;
+          const packages = manifest.packages.map(({ id }) => id);
+          void close.run({ carrier: manifest.carrier, driver, seals: Number(seals), packages });
         }}
       >
         <TextField

@@ -1,6 +1,6 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { useState } from 'react';
-import { NextStep } from '../../../components/layout/next-step.tsx';
+import { focusNextStep, NextStep } from '../../../components/layout/next-step.tsx';
 import { benchText } from '../bench-texts.ts';
 import type { Package } from '../package/package-query.ts';
 import { TakeOutDialog } from '../package/take-out-dialog.tsx';
@@ -14,7 +14,12 @@ export function ClosedPackage({ parcel }: { readonly parcel: Package }) {
     <NextStep title={benchText('closed', { code })}>
       <p>{whereIs(parcel)}</p>
       {isHere && <Button onClick={() => setIsAsking(true)}>{benchText('takeOut')}</Button>}
-      <TakeOutDialog parcel={parcel} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      <TakeOutDialog
+        parcel={parcel}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onTakenOut={() => requestAnimationFrame(focusNextStep)}
+      />
     </NextStep>
   );
 }
