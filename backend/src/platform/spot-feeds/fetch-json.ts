@@ -1,5 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { isPrivateLiteral, lookupPublic, PRIVATE } from '../outgoing/lookup-public.ts';
 
 /** Maximum size of a response; four prices fit into a kilobyte. */
@@ -34,7 +36,7 @@ export async function fetchJson(
       response.destroy();
       return { reason: `the feed answered ${statusCode}` };
     }
-    return parse(await readText(response));
+    return parse(await readText(decompressed(response)));
   } catch (error) {
     return { reason: limit.aborted ? `no answer within ${timeoutMs} ms` : describe(error) };
   }
@@ -49,7 +51,7 @@ function get(
     send(url, {
       agent: false,
       signal,
-      headers: { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Ingot' },
+      headers: { accept: 'application/json', 'accept-encoding': 'gzip', 'user-agent': 'Ingot' },
       ...(isPublicOnly && { lookup: lookupPublic }),
     })
       .on('response', resolve)
@@ -72,11 +74,20 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function readText(response: IncomingMessage): Promise<string> {
+/** Returns the body of a response. The limit of its size counts the unpacked bytes. */
+function decompressed(response: IncomingMessage): Readable {
+  if (!/^(x-)?gzip$/i.test(response.headers['content-encoding']?.trim() ?? '')) return response;
+  const unpacked = createGunzip();
+  // The reader of the result reports errors of both.
+  pipeline(response, unpacked, () => undefined);
+  return unpacked;
+}
+
+async function readText(body: Readable): Promise<string> {
   let size = 0;
   const decoder = new TextDecoder();
   let text = '';
-  for await (const chunk of response as AsyncIterable<Buffer>) {
+  for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
     if (size > MAX_BYTES) throw new Error(`the answer is larger than ${MAX_BYTES} bytes`);
     text += decoder.decode(chunk, { stream: true });

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { sessionAt } from '@ingot/rules/metals/market-sessions.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -257,6 +258,18 @@ describe('an HTTP feed with errors', () => {
     expect(quotes).toEqual([]);
     expect(rejected).toHaveLength(1);
     expect(rejected[0]).toMatchObject({ metal: null, reason: expect.stringMatching(reason) });
+  });
+
+  it('reads packed answers up to the same size, and names broken ones', async () => {
+    const packed = (bytes: Buffer) =>
+      serve((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bytes));
+    const read = async (bytes: Buffer) => httpSpotFeed({ url: await packed(bytes), timeoutMs: 2_000 }).read();
+    const whole = gzipSync(JSON.stringify(answer()));
+    expect((await read(whole)).quotes).toHaveLength(4);
+    const reasonOf = async (bytes: Buffer) => (await read(bytes)).rejected[0]?.reason;
+    expect(await reasonOf(gzipSync(Buffer.alloc(10_000_000, 'x')))).toMatch(/larger than/);
+    expect(await reasonOf(whole.subarray(0, -10))).toMatch(/unexpected end/);
+    expect(await reasonOf(Buffer.from('{}'))).toMatch(/incorrect header/);
   });
 
   it('times out on a slow response and on a slow body', async () => {
