@@ -20,6 +20,8 @@ import {
 } from './manifest.repository.ts';
 
 const LONGEST_NAME = 80;
+/** Packages that left a list, as many as an error names. */
+const MOST_NAMED = 20;
 
 /** The hand-over to a driver. */
 export interface HandOver {
@@ -102,8 +104,8 @@ async function rejectChangedList(
 ): Promise<void> {
   const added = parcels.filter(({ id }) => !seenIds.includes(id)).map(({ code }) => code);
   const goneIds = seenIds.filter((id) => parcels.every((one) => one.id !== id));
-  const gone = await Promise.all(goneIds.map((id) => findPackage(trx, id)));
-  if (added.length > 0 || gone.length > 0) {
+  const gone = await Promise.all(goneIds.slice(0, MOST_NAMED).map((id) => findPackage(trx, id)));
+  if (added.length > 0 || goneIds.length > 0) {
     throw manifestChanged({ added, gone: gone.flatMap((one) => (one === null ? [] : [one.code])) });
   }
 }
