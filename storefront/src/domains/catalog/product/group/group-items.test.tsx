@@ -79,6 +79,15 @@ describe('the items of a grouped product', () => {
     expect(screen.getByText('18 × 2025 Tall Ship').nextElementSibling?.textContent).toBe('$810.00');
   });
 
+  it('names the smallest quantities where no single piece is sold (KIND-02)', async () => {
+    const bulk = { min_sale_qty: 5, order_increment: 5 };
+    const { user } = show({ first: bulk, second: bulk });
+    const second = await quantityOf(2025);
+    await user.clear(second);
+    await user.type(second, '15{Enter}');
+    expect(screen.getByText('You save $20.00 against the smallest quantities.')).toBeTruthy();
+  });
+
   it('chooses one of each that can be bought, and states its price before (KIND-02)', async () => {
     const { user } = show({ first: { order_increment: 5, min_sale_qty: 5 } });
     const first = await quantityOf(2026);

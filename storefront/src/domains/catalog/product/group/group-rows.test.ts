@@ -20,3 +20,12 @@ it('counts no card fee as a saving when the pieces cost more than a card pays (K
   expect(rows.map(({ price, single }) => [price?.value, single?.value])).toEqual([[5_000, 5_000]]);
   expect(savedMinor(rows)).toBe(0);
 });
+
+it('compares with the price of the fewest pieces that can be bought (KIND-02)', () => {
+  const priced = { price_tiers: tiers([1, 50], [5, 45], [20, 40]), min_sale_qty: 5, order_increment: 5 };
+  const savedBy = (quantity: number) =>
+    savedMinor(pricedRows([row(quantity, priced)], { method: null, all }));
+  expect([0, 5, 20].map(savedBy)).toEqual([0, 0, 20 * 500]);
+  const [unchosen] = pricedRows([row(0, priced)], { method: null, all });
+  expect([unchosen?.price?.value, unchosen?.single?.value]).toEqual([45, 45]);
+});

@@ -24,9 +24,9 @@ export interface GroupRow extends OpenRow {
 
 /** A row with its price. */
 export interface PricedRow extends GroupRow {
-  /** Unit price of the quantity, or of one piece without one; null if unknown. */
+  /** Unit price of the quantity, or of the fewest pieces without one; null if unknown. */
   readonly price: MoneyAmount | null;
-  /** Unit price of one piece alone, for the payment methods of `price`; null if unknown. */
+  /** Unit price of the fewest pieces that can be bought, for the payment methods of `price`; null if unknown. */
   readonly single: MoneyAmount | null;
 }
 
@@ -85,23 +85,29 @@ export function withMarkets(
  */
 export function pricedRows(rows: readonly GroupRow[], paying: Paying): PricedRow[] {
   return rows.map((row) => {
-    const pieces = Math.max(1, row.quantity === 0 ? 0 : tierPieces(row, rows));
-    // One piece may be cheap enough for a method that the pieces are too dear for.
+    const fewest = fewestPieces(row);
+    const pieces = row.quantity === 0 ? fewest : tierPieces(row, rows);
+    // The fewest pieces may be cheap enough for a method that the pieces are too dear for.
     const group = shownGroup(row.item, pieces, paying);
     const priceOf = (count: number) => groupPrice(currentTier(row.item.price_tiers ?? [], count), group);
-    return { ...row, price: priceOf(pieces), single: priceOf(1) };
+    return { ...row, price: priceOf(pieces), single: priceOf(fewest) };
   });
+}
+
+/** Returns the smallest quantity in which an item can be bought. */
+export function fewestPieces({ item, max }: Pick<OpenRow, 'item' | 'max'>): number {
+  return Math.min(allowed(1, item), max);
 }
 
 /** Returns the rows with the fewest pieces of each item that can be bought now. */
 export function oneOfEach(rows: readonly GroupRow[]): GroupRow[] {
   return rows.map((row) => {
     const isOffered = !row.isSoldOut && row.market === null;
-    return { ...row, quantity: isOffered ? Math.min(allowed(1, row.item), row.max) : 0 };
+    return { ...row, quantity: isOffered ? fewestPieces(row) : 0 };
   });
 }
 
-/** Returns what the quantities save against single pieces, in minor units. */
+/** Returns what the quantities save against the fewest pieces that can be bought, in minor units. */
 export function savedMinor(rows: readonly PricedRow[]): number {
   return rows.reduce(
     (sum, { quantity, price, single }) =>

@@ -1,6 +1,6 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import styles from './group-items.module.css';
-import { groupTotal, type PricedRow, rowMinor, savedMinor } from './group-rows.ts';
+import { fewestPieces, groupTotal, type PricedRow, rowMinor, savedMinor } from './group-rows.ts';
 import { groupText } from './group-texts.ts';
 
 export interface GroupSumProps {
@@ -14,6 +14,7 @@ export function GroupSum({ rows, currency }: GroupSumProps) {
   const { count, minor } = groupTotal(rows);
   const saved = savedMinor(rows);
   const chosen = rows.filter(({ quantity }) => quantity > 0);
+  const isOfSingles = chosen.every((row) => fewestPieces(row) === 1);
   return (
     <div className={styles.sum}>
       {chosen.length > 1 && (
@@ -31,7 +32,9 @@ export function GroupSum({ rows, currency }: GroupSumProps) {
           <span>{groupText('total', { count })}</span> <b>{formatMoney(minor, currency)}</b>
         </p>
         {saved > 0 && (
-          <p className={styles.saved}>{groupText('saved', { amount: formatMoney(saved, currency) })}</p>
+          <p className={styles.saved}>
+            {groupText(isOfSingles ? 'saved' : 'savedOnFewest', { amount: formatMoney(saved, currency) })}
+          </p>
         )}
       </div>
     </div>

@@ -9,6 +9,7 @@ export const groupText = defineMessages('grouped-product', {
   line: '{count} × {name}',
   overSpot: '{percent} over spot',
   saved: 'You save {amount} against single pieces.',
+  savedOnFewest: 'You save {amount} against the smallest quantities.',
   each: 'Choose one of each',
   eachCosts: 'One of each costs {amount}.',
   total: { one: 'Total for {count} piece', other: 'Total for {count} pieces' },
