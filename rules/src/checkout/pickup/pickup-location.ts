@@ -41,6 +41,8 @@ export interface OrderedCounter extends PickupLocation {
   readonly readyOn?: string | null;
   /** The time of the payment for which `readyOn` holds, epoch milliseconds. Absent if it is that of the order. */
   readonly readyIfPaidAtMs?: number;
+  /** The final time of that payment, epoch milliseconds. Absent if it is that of a first payment. */
+  readonly readyIfFinalAtMs?: number;
   /** Where the pieces come from. Absent in orders from before it was kept. */
   readonly supply?: CounterSupply;
 }

@@ -48,7 +48,7 @@ export function readySentence(order: PlacedOrder, shop: ShopSettings, nowMs: num
     return isSameDay(paidMs, nowMs, shop.store.timeZone) ? promisedReadySentence(order, shop) : null;
   }
   if (!isClearing(status) && status !== 'paid' && status !== 'processing') return null;
-  const promisedMs = firstPaymentFinalMs(payment.code, paidMs, shop);
+  const promisedMs = delivery.pickup.readyIfFinalAtMs ?? firstPaymentFinalMs(payment.code, paidMs, shop);
   const finalMs = paymentFinalMs ?? promisedMs;
   const day = isInTime(order, { finalMs, promisedMs }, shop)
     ? delivery.pickup.readyOn

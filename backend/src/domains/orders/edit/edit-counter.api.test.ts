@@ -136,6 +136,21 @@ test('an order with another payment method states the day for that method (DESK-
   expect((await pickupOf(order))?.readyOn).toBe(byCheck);
 });
 
+test('an edit states the day for the payment that has arrived, and a later one after another (DESK-05, KIND-06)', async () => {
+  await setStock('assay-row', 5);
+  const finalAfter = (days: number) => new Date(shop.clock.now() + days * 86_400_000);
+  const write = (values: { status?: 'clearing'; payment_method?: string; payment_final_at: Date }) =>
+    shop.db.updateTable('sales_order').set(values).where('number', '=', order.number).execute();
+  // A first check would be final later than either.
+  await write({ status: 'clearing', payment_method: 'checkmo', payment_final_at: finalAfter(1) });
+  expect((await editTo({ delivery: COUNTER })).errors).toBeUndefined();
+  const kept = await promiseOf(order);
+  expect(kept).toMatch(/^Ready from \w+, \w+ \d+\.$/);
+  await write({ payment_final_at: finalAfter(5) });
+  const dayIn = (sentence: string | null) => Date.parse(`${sentence?.slice(0, -1).split(', ')[1]}, 2026`);
+  expect(dayIn(await promiseOf(order))).toBeGreaterThan(dayIn(kept));
+});
+
 test('an order that staff change to a counter states its day: later by transfer, and for a payment on that day (DESK-05, KIND-06)', async () => {
   await setStock('assay-row', 5);
   expect((await editTo({ delivery: COUNTER })).errors).toBeUndefined();

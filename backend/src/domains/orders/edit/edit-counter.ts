@@ -5,7 +5,6 @@ import {
   type PickupLocation,
   pickupChoice,
 } from '@ingot/rules/checkout/pickup/pickup-location.ts';
-import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -17,9 +16,8 @@ import {
 } from '../../catalog/stock/pickup-stock.ts';
 import { lockStock } from '../../catalog/stock/reserve-stock.ts';
 import type { StockLine } from '../../catalog/stock/stock-line.ts';
-import { firstPaymentFinalMs } from '../../shop/clearing.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import { readyDayOf } from '../collection/ready-day.ts';
+import { promiseAnew } from '../collection/promise-anew.ts';
 import type { PlacedOrder } from '../order.ts';
 import type { EditedOrder } from './edit.repository.ts';
 
@@ -66,10 +64,7 @@ export async function changeCounter(
   return { ...stocked, supply: { isHere, transferWorkingDays } };
 }
 
-/**
- * Returns an edit with the day at its counter: for a payment now, or for the one that has arrived. The kept day was
- * promised for another method.
- */
+/** Returns an edit with the day at its counter. The kept day was promised for another method. */
 export function withReadyDay(
   shop: ShopSettings,
   order: PlacedOrder,
@@ -77,11 +72,7 @@ export function withReadyDay(
   nowMs: number,
 ): EditedOrder {
   const { delivery, payment } = edited;
-  if (delivery.pickup === null) return edited;
-  const arrivedMs = isAwaitingPayment(order.status) ? null : order.paymentFinalMs;
-  const finalMs = Math.max(nowMs, arrivedMs ?? firstPaymentFinalMs(payment.code, nowMs, shop));
-  const readyOn = readyDayOf({ ...order, delivery }, { finalMs, nowMs }, shop);
-  const pickup = { ...delivery.pickup, readyOn, readyIfPaidAtMs: nowMs };
+  const pickup = promiseAnew({ ...order, delivery, payment }, shop, nowMs);
   return { ...edited, delivery: { ...delivery, pickup } };
 }
 
