@@ -89,3 +89,19 @@ test('states a later day for a payment that arrived late, and none while it is a
   await pay();
   expect(dayOf(await promise())).toBeGreaterThan(inTime);
 });
+
+test('states a new day after a hold, for the payment that has arrived or that is awaited (KIND-06, DESK-05)', async () => {
+  const before = dayOf((await promise())?.replace(' if you pay on the day of your order', '') ?? null);
+  await desk('hold', order.number, '--reason', 'We check the address');
+  expect(await promise()).toBeNull();
+  shop.clock.advance(5 * DAY);
+  await desk('release', order.number);
+  const awaited = await promise();
+  expect(awaited).toMatch(/ if you pay on Monday, March 23\.$/);
+  await desk('hold', order.number, '--reason', 'We check the address');
+  await pay();
+  shop.clock.advance(2 * DAY);
+  await desk('release', order.number);
+  expect(dayOf(await promise())).toBeGreaterThan(dayOf(awaited?.replace(/ if you pay on .*/, '.') ?? null));
+  expect(dayOf(await promise())).toBeGreaterThan(before);
+});

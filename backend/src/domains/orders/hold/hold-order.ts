@@ -3,12 +3,14 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { heldPayByMs } from '../../shop/bank-days.ts';
+import { promiseAnew } from '../collection/promise-anew.ts';
 import { disputeHoldReason, hasOpenDispute } from '../disputes/open-dispute.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
+import { findOrderById } from '../lookup/orders.repository.ts';
 import { ORDER_HELD, ORDER_RELEASED } from '../mails/mail-jobs.ts';
 import { completeWithoutGoods } from '../status/change-status.ts';
-import { deleteHold, readHold, writeHold } from './hold.repository.ts';
+import { deleteHold, readHold, writeCounter, writeHold } from './hold.repository.ts';
 import { isUnpaidRest, unpaidHoldReason } from './money-hold.ts';
 import { beginNextReview, hasOpenReview } from './review.repository.ts';
 
@@ -125,9 +127,21 @@ async function endHold(
     const unpaid = { orderId, by, byName: '', reason: unpaidHoldReason(), isMailed: false };
     return startHold(trx, { jobs, clock }, unpaid);
   }
+  await renewReadyDay(trx, deps, orderId);
   await addRemark(trx, { orderId, by, note: 'The order goes on.', isPublic: true }, atMs);
   await jobs.send(trx, ORDER_RELEASED, { orderId, atMs });
   await completeWithoutGoods(trx, deps, { ...order, isHeld: false });
+}
+
+/** Promises a collection anew after a hold, in which the promised day may have become impossible. */
+async function renewReadyDay(
+  trx: Transaction,
+  { clock, shop }: Pick<StatusDeps, 'clock' | 'shop'>,
+  orderId: number,
+): Promise<void> {
+  const order = await findOrderById(trx, orderId);
+  const pickup = order === null ? null : promiseAnew(order, shop, clock.now());
+  if (pickup !== null) await writeCounter(trx, orderId, pickup);
 }
 
 /** Ends a hold that no member of staff has begun, unless a review or a dispute waits for its decision. */

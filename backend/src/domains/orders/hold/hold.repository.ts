@@ -1,3 +1,4 @@
+import type { OrderedCounter } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
 /** Records that staff hold an order. */
@@ -46,6 +47,19 @@ export async function deleteHold(trx: Transaction, orderId: number, payByMs: num
   await trx
     .updateTable('sales_order')
     .set({ pay_by: new Date(payByMs), held_at: null, held_by: null, hold_reason: null })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Writes the counter of an order with a new promised day. */
+export async function writeCounter(
+  trx: Transaction,
+  orderId: number,
+  counter: OrderedCounter,
+): Promise<void> {
+  await trx
+    .updateTable('sales_order')
+    .set({ pickup_location: JSON.stringify(counter) })
     .where('id', '=', orderId)
     .execute();
 }
