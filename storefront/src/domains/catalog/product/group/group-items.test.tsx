@@ -91,10 +91,16 @@ describe('the items of a grouped product', () => {
   it('chooses one of each that can be bought, and states its price before (KIND-02)', async () => {
     const { user } = show({ first: { order_increment: 5, min_sale_qty: 5 } });
     const first = await quantityOf(2026);
-    expect(screen.getByText('One of each costs $271.00.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Choose one of each' }));
+    const each = screen.getByRole('button', { name: 'Choose at least one of each' });
+    expect(screen.getByText('With one of each, 6 pieces cost $271.00.')).toBeTruthy();
+    await user.click(each);
     expect([first.value, (await quantityOf(2025)).value]).toEqual(['5', '1']);
     expect(totalText()).toBe('Total for 6 pieces $271.00');
+    await user.clear(first);
+    await user.type(first, '10{Enter}');
+    expect(screen.getByText('With one of each, 11 pieces cost $496.00.')).toBeTruthy();
+    await user.click(each);
+    expect([first.value, (await quantityOf(2025)).value]).toEqual(['10', '1']);
   });
 
   it('offers a note instead of a quantity for a sold-out item, and no more than a limit', async () => {

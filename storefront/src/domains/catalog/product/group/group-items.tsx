@@ -109,7 +109,7 @@ export default function GroupItems({ product }: GroupItemsProps) {
         <>
           <Button onClick={chooseEach}>{groupText('each')}</Button>
           <p className={styles.reason}>
-            {groupText('eachCosts', { amount: formatMoney(each.minor, currency) })}
+            {groupText('eachCosts', { count: each.count, amount: formatMoney(each.minor, currency) })}
           </p>
         </>
       )}

@@ -99,11 +99,11 @@ export function fewestPieces({ item, max }: Pick<OpenRow, 'item' | 'max'>): numb
   return Math.min(allowed(1, item), max);
 }
 
-/** Returns the rows with the fewest pieces of each item that can be bought now. */
+/** Returns the rows with the chosen pieces, and at least the fewest of each item that can be bought now. */
 export function oneOfEach(rows: readonly GroupRow[]): GroupRow[] {
   return rows.map((row) => {
     const isOffered = !row.isSoldOut && row.market === null;
-    return { ...row, quantity: isOffered ? fewestPieces(row) : 0 };
+    return { ...row, quantity: isOffered ? Math.max(row.quantity, fewestPieces(row)) : 0 };
   });
 }
 
