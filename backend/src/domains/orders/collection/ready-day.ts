@@ -1,4 +1,7 @@
+import { END_OF_DAY } from '@ingot/rules/checkout/payment/pay-by.ts';
 import type { OrderedCounter } from '@ingot/rules/checkout/pickup/pickup-location.ts';
+import { localDay, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
+import { firstPaymentFinalMs } from '../../shop/clearing.ts';
 import { type PackageDates, packageDates } from '../../shop/package-dates.ts';
 import { currentPickup } from '../../shop/pickup/current-pickup.ts';
 import { readyTimes } from '../../shop/pickup/ready-times.ts';
@@ -51,6 +54,30 @@ export function paidAtMs(
   { placedAtMs }: Pick<PlacedOrder, 'placedAtMs'>,
 ): number {
   return readyIfPaidAtMs ?? placedAtMs;
+}
+
+/**
+ * Returns when a payment on the day of `paidMs` becomes too late for the dispatch of one at `paidMs`, epoch milliseconds:
+ * at the cutoff of the dispatch, or when the banks close. Null if all later payments of the day are in time.
+ */
+export function payByCutoffMs(
+  order: CollectedOrder & Pick<PlacedOrder, 'payment'>,
+  paidMs: number,
+  shop: ShopSettings,
+): number | null {
+  const { cutoffTime, cutoffTimeZone } = shop.shipping;
+  const [hours = 0, minutes = 0] = cutoffTime.split(':').map(Number);
+  const timeOfDay = (timeZone: string, minute: number) =>
+    toEpochMs(timeZone, localDay(timeZone, paidMs), minute);
+  const ends = [
+    timeOfDay(cutoffTimeZone, hours * 60 + minutes),
+    timeOfDay(shop.store.timeZone, END_OF_DAY),
+  ].filter((ms) => ms > paidMs);
+  const finalOf = (sentMs: number) => firstPaymentFinalMs(order.payment.code, sentMs, shop);
+  const late = ends.filter(
+    (ms) => !isInTime(order, { finalMs: finalOf(ms), promisedMs: finalOf(paidMs) }, shop),
+  );
+  return late.length === 0 ? null : Math.min(...late);
 }
 
 function datesOf({ delivery }: CollectedOrder, finalMs: number, shop: ShopSettings): PackageDates | null {

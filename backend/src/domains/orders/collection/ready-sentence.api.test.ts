@@ -7,6 +7,9 @@ import { TEST_SPOT } from '../../../testing/test-spot.ts';
 
 const DAY = 86_400_000;
 
+/** The condition of a promise for an order that is placed before the cutoff. */
+const BY_CUTOFF = ' if you pay by 12:00 pm EDT on Wednesday, March 18';
+
 let shop: TestShop;
 let order: OrderData;
 beforeAll(async () => {
@@ -16,11 +19,15 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   shop.clock.set(TEST_NOW);
   await shop.setSpot(TEST_SPOT);
+  order = await collected();
+});
+
+async function collected(): Promise<OrderData> {
   const shopper = await newShopper(shop.query as Send);
   expect(await shopper.add('AG-SHIP-1', 1)).toEqual([]);
   await shopper.prepare({ method: ['collect', 'counter'] });
-  order = await shopper.placeOrder();
-});
+  return shopper.placeOrder();
+}
 
 /** Returns the promise on the page of the order, as its guest sees it. */
 async function promise(): Promise<string | null> {
@@ -69,10 +76,11 @@ test('keeps the carrier in the timeline of an order for a counter that was sent 
 
 test('states the day on the page of an order that was paid in time, until it has passed or the order is collected (KIND-06)', async () => {
   const promised = await promise();
-  expect(promised).toMatch(/^Ready from \w+, March \d+ if you pay on the day of your order\.$/);
+  expect(promised).toMatch(/^Ready from \w+, March \d+ if you pay by/);
+  expect(promised).toContain(BY_CUTOFF);
   await pay();
   const paid = await promise();
-  expect(paid).toBe(promised?.replace(' if you pay on the day of your order', ''));
+  expect(paid).toBe(promised?.replace(BY_CUTOFF, ''));
   shop.clock.set(dayOf(paid) + DAY / 2);
   expect(await promise()).toBe(paid);
   shop.clock.advance(DAY);
@@ -83,7 +91,7 @@ test('states the day on the page of an order that was paid in time, until it has
 });
 
 test('states a later day for a payment that arrived late, and none while it is awaited (KIND-06)', async () => {
-  const inTime = dayOf((await promise())?.replace(' if you pay on the day of your order', '') ?? null);
+  const inTime = dayOf((await promise())?.replace(BY_CUTOFF, '') ?? null);
   shop.clock.advance(2 * DAY);
   expect(await promise()).toBeNull();
   await pay();
@@ -91,17 +99,33 @@ test('states a later day for a payment that arrived late, and none while it is a
 });
 
 test('states a new day after a hold, for the payment that has arrived or that is awaited (KIND-06, DESK-05)', async () => {
-  const before = dayOf((await promise())?.replace(' if you pay on the day of your order', '') ?? null);
+  const before = dayOf((await promise())?.replace(BY_CUTOFF, '') ?? null);
   await desk('hold', order.number, '--reason', 'We check the address');
   expect(await promise()).toBeNull();
   shop.clock.advance(5 * DAY);
   await desk('release', order.number);
   const awaited = await promise();
-  expect(awaited).toMatch(/ if you pay on Monday, March 23\.$/);
+  expect(awaited).toMatch(/ if you pay by 12:00 pm EDT on Monday, March 23\.$/);
   await desk('hold', order.number, '--reason', 'We check the address');
   await pay();
   shop.clock.advance(2 * DAY);
   await desk('release', order.number);
-  expect(dayOf(await promise())).toBeGreaterThan(dayOf(awaited?.replace(/ if you pay on .*/, '.') ?? null));
+  expect(dayOf(await promise())).toBeGreaterThan(dayOf(awaited?.replace(/ if you pay by .*/, '.') ?? null));
   expect(dayOf(await promise())).toBeGreaterThan(before);
+});
+
+test('states the day of an unpaid order until the cutoff, after which a payment would be late (KIND-06)', async () => {
+  shop.clock.advance(50 * 60_000);
+  expect(await promise()).toContain(BY_CUTOFF);
+  shop.clock.advance(20 * 60_000);
+  expect(await promise()).toBeNull();
+});
+
+test('states the day of an order after the cutoff for all payments of that day (KIND-06)', async () => {
+  shop.clock.advance(3 * 3_600_000);
+  await shop.setSpot(TEST_SPOT);
+  order = await collected();
+  expect(await promise()).toMatch(/ if you pay on the day of your order\.$/);
+  shop.clock.advance(6 * 3_600_000);
+  expect(await promise()).toMatch(/ if you pay on the day of your order\.$/);
 });

@@ -78,7 +78,7 @@ test('tells a buyer who collects an order when it is ready, and of no shipping (
     { title: 'We weigh and seal your order', text: ready },
     {
       title: 'You collect it',
-      text: 'At Assay Row. Ready from Thursday, March 19 if you pay on the day of your order. We e-mail you a pickup code when it is ready.',
+      text: 'At Assay Row. Ready from Thursday, March 19 if you pay by 12:00 pm EDT on Wednesday, March 18. We e-mail you a pickup code when it is ready.',
     },
   ]);
   expect(terms).toMatch(/^Your wire must arrive by .* Your order is ready to collect after your payment/);

@@ -131,6 +131,8 @@ test('an order with another payment method states the day for that method (DESK-
   expect((await editTo({ payment: 'checkmo' })).errors).toBeUndefined();
   const byCheck = (await pickupOf(order))?.readyOn ?? '';
   expect(byCheck > (promised?.readyOn ?? '')).toBe(true);
+  // One that is sent later is final a day later.
+  expect(await promiseOf(order)).toMatch(/ if you pay by 5:00 pm EDT on Wednesday, March 18\.$/);
   order = await collected();
   expect((await editTo({ city: 'Dover', payment: 'checkmo' })).errors).toBeUndefined();
   expect((await pickupOf(order))?.readyOn).toBe(byCheck);
@@ -156,7 +158,9 @@ test('an order that staff change to a counter states its day: later by transfer,
   expect((await editTo({ delivery: COUNTER })).errors).toBeUndefined();
   const here = (await pickupOf(order))?.readyOn ?? '';
   expect(here).toMatch(DAY);
-  expect(await promiseOf(order)).toMatch(/^Ready from \w+, \w+ \d+ if you pay on the day of your order\.$/);
+  expect(await promiseOf(order)).toMatch(
+    /^Ready from \w+, \w+ \d+ if you pay by 12:00 pm EDT on Wednesday, March 18\.$/,
+  );
   await jobsDone(shop.db);
   const mails = [...(await shop.outbox()).values()].map((mail) => decodeMail(String(mail)));
   const edited = mails.filter((mail) => mail.includes(`Your order ${order.number} was changed`));
@@ -170,5 +174,7 @@ test('an order that staff change to a counter states its day: later by transfer,
   ines = await officeAs(shop, 'owner', 'Ines Moor');
   expect((await editTo({ delivery: COUNTER })).errors).toBeUndefined();
   expect((await pickupOf(order))?.readyOn?.localeCompare(here)).toBe(1);
-  expect(await promiseOf(order)).toMatch(/^Ready from \w+, \w+ \d+ if you pay on \w+, \w+ \d+\.$/);
+  expect(await promiseOf(order)).toMatch(
+    /^Ready from \w+, \w+ \d+ if you pay by 12:00 pm EDT on \w+, \w+ \d+\.$/,
+  );
 });
