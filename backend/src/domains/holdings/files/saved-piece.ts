@@ -1,7 +1,8 @@
+import { isChosenFromOthers } from '@ingot/catalog-engine/model/product-type.ts';
 import { checkPiece, type EnteredLot } from '@ingot/rules/holdings/check-lot.ts';
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import type { StoredLot } from '../holding.ts';
-import { problemText, unknownPieceText } from '../own/lot-errors.ts';
+import { problemText, severalPiecesText, unknownPieceText } from '../own/lot-errors.ts';
 import { type FindPiece, type LotView, type Piece, pieceOf } from '../own/resolve-lot.ts';
 import { fileText } from './file-errors.ts';
 
@@ -28,6 +29,7 @@ export class SavedPieces {
 
   /** Returns the SKU of a described row that neither the shop nor a lot of the customer has; otherwise null. */
   unknownSku(row: EnteredLot): string | null {
+    if (row.sku !== null && this.#setNamed(row.sku) !== null) return null;
     return row.sku !== null && isDescribed(row) && this.#known(row.sku).length === 0 ? row.sku : null;
   }
 
@@ -36,9 +38,17 @@ export class SavedPieces {
     const pieces = this.#known(sku);
     const [known] = pieces;
     if (isExported && isDescribed(row)) return describedPiece(row, known ?? { productId: null, sku });
+    const set = this.#setNamed(sku);
+    if (set !== null) return { problems: new Map([['sku', severalPiecesText(set)]]) };
     if (known === undefined) return { problems: new Map([['sku', unknownPieceText(sku)]]) };
     const piece = pieces.find((each) => isOf(row, each));
     return piece === undefined ? otherPiece(row, known) : { piece };
+  }
+
+  /** Returns the name of the set or group with a SKU, of which shoppers choose the pieces; null for other SKUs. */
+  #setNamed(sku: string): string | null {
+    const product = this.#catalog.productBySku(sku);
+    return product && isChosenFromOthers(product) ? product.name : null;
   }
 
   /** Returns the product with a SKU, then the pieces of lots with it, the last first. */
