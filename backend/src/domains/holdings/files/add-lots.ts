@@ -43,8 +43,9 @@ export async function addLots(
     fineUg: sumFine(fresh),
     // Several splits of a lot may be alike.
     repeatedRows: repeatedRows(
-      fresh.filter(({ split }) => split === null),
-      ({ lot }) => lotKey(lot, null),
+      rowsToAdd.filter(({ split }) => split === null),
+      fresh,
+      ({ lot, order }) => JSON.stringify([order, lotKey(lot, null)]),
     ),
     unknownSkus: [...new Set(fresh.flatMap(({ unknownSku }) => unknownSku ?? []))],
   };

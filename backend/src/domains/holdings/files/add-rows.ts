@@ -21,15 +21,17 @@ export interface AddedRows {
 /** What a file without new lots has of them. */
 export const NO_LOTS: Pick<AddedRows, 'fineUg' | 'unknownSkus'> = { fineUg: new Map(), unknownSkus: [] };
 
-/** Returns the numbers of rows with the key of an earlier row. */
+/** Returns the numbers of `fresh` rows with the key of an earlier row of `all`, which the customer may have. */
 export function repeatedRows<T extends { readonly row: number }>(
-  rows: readonly T[],
+  all: readonly T[],
+  fresh: readonly Pick<T, 'row'>[],
   keyOf: (row: T) => string,
 ): number[] {
   const seen = new Set<string>();
-  return rows.flatMap((each) => {
+  const added = new Set(fresh.map(({ row }) => row));
+  return all.flatMap((each) => {
     const key = keyOf(each);
-    if (seen.has(key)) return each.row;
+    if (seen.has(key)) return added.has(each.row) ? each.row : [];
     seen.add(key);
     return [];
   });

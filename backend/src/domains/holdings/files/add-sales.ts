@@ -36,7 +36,9 @@ export async function addSales(
     ...NO_LOTS,
     added: fresh.length,
     present: read.sales.length - fresh.length,
-    repeatedRows: repeatedRows(fresh, ({ sale }) => saleKey(sale)),
+    repeatedRows: repeatedRows(read.sales, fresh, ({ sale, quote }) =>
+      JSON.stringify([quote, saleKey(sale)]),
+    ),
   };
   const own = countRecorded(ledger.sales);
   if (own + fresh.length > MOST_OWN_SALES) {

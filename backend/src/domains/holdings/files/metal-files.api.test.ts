@@ -237,6 +237,19 @@ it('names rows that are equal to an earlier one, and counts none that the custom
   expect(await send(sales, { check: true })).toMatchObject({ kind: 'sales', added: 2, repeated_rows: [3] });
 });
 
+it('names new rows that are equal to one that the customer has, but not those of other orders (STACK-03)', async () => {
+  await send(table(HEAD, COIN));
+  const repeated = { added: 1, already_there: 1, repeated_rows: [3] };
+  expect(await send(table(HEAD, COIN, COIN), { check: true })).toMatchObject(repeated);
+  const ordered = table(`order,${HEAD}`, `A-1,${COIN}`, `A-2,${COIN}`, `A-2,${COIN}`);
+  expect(await send(ordered, { check: true })).toMatchObject({ repeated_rows: [4] });
+  const sale = 'Old dollar,silver,24.057,1,2023-05-01,90';
+  const sales = (count: number) =>
+    table('name,metal,fine_grams,pieces,sold_on,proceeds', ...Array(count).fill(sale));
+  await send(sales(1));
+  expect(await send(sales(2), { check: true })).toMatchObject({ kind: 'sales', ...repeated });
+});
+
 it('names an unknown product, and takes a known one without a description (STACK-03)', async () => {
   const head = 'SKU,Pieces,Acquired_on,Cost,Color';
   const answer = await send(table(head, 'AU-SUN-1,2,2020-02-29,3000,red', 'NO-SUCH,1,2020-02-29,1,'));
