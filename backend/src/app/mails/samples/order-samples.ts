@@ -78,13 +78,27 @@ export const ORDER_SAMPLES = {
   },
   'payment-received': {
     received: (basis: SampleBasis) =>
-      writeMail(paidMail(sampleOrder(basis, { status: 'paid', invoice: invoice(basis.nowMs) }), basis.shop)),
+      writeMail(
+        paidMail(
+          sampleOrder(basis, { status: 'paid', invoice: invoice(basis.nowMs) }),
+          basis.shop,
+          basis.nowMs,
+        ),
+      ),
     clearing: (basis: SampleBasis) => {
       const paymentFinalMs = basis.nowMs + 5 * DAY_MS;
-      return writeMail(paidMail(sampleOrder(basis, { status: 'clearing', paymentFinalMs }), basis.shop));
+      return writeMail(
+        paidMail(sampleOrder(basis, { status: 'clearing', paymentFinalMs }), basis.shop, basis.nowMs),
+      );
     },
     final: (basis: SampleBasis) =>
-      writeMail(finalMail(sampleOrder(basis, { status: 'paid', invoice: invoice(basis.nowMs) }), basis.shop)),
+      writeMail(
+        finalMail(
+          sampleOrder(basis, { status: 'paid', invoice: invoice(basis.nowMs) }),
+          basis.shop,
+          basis.nowMs,
+        ),
+      ),
   },
   'part-payment': {
     'in-time': (basis: SampleBasis) =>

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { decodeMail } from '../../../testing/servers/decode-mail.ts';
 import { must, newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
 import { TEST_NOW } from '../../../testing/test-now.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 
 const DAY = 86_400_000;
 
@@ -88,6 +90,18 @@ test('states the day on the page of an order that was paid in time, until it has
   shop.clock.set(dayOf(paid) - DAY / 2);
   await desk('ship', order.number, '--carrier', 'Counter', '--tracking', 'T-1');
   expect(await promise()).toBeNull();
+});
+
+test('states the day in the mail of the payment, which promises no shipping (KIND-06)', async () => {
+  await pay();
+  const ready = await promise();
+  await jobsDone(shop.db);
+  const mails = [...(await shop.outbox()).values()].map((mail) => decodeMail(String(mail)));
+  const subject = `We received your payment for order ${order.number}`;
+  const [paid] = mails.filter((mail) => mail.includes(subject)).map((mail) => mail.replaceAll(/\s+/g, ' '));
+  expect(paid).toContain(ready);
+  expect(paid).toContain('e-mail you a pickup code when it is ready');
+  expect(paid).not.toContain('when it ships');
 });
 
 test('states a later day for a payment that arrived late, and none while it is awaited (KIND-06)', async () => {

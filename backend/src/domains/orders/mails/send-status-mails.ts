@@ -49,7 +49,7 @@ export async function sendPaymentReceived(deps: OrderMailDeps, job: PaymentOfOrd
   await sendOrderMail(deps, order, {
     key: paymentKey('payment-received', order.number, job),
     job: { kind: PAYMENT_RECEIVED, data: job },
-    write: () => paidMail(order, deps.shop),
+    write: () => paidMail(order, deps.shop, deps.clock.now()),
   });
 }
 
@@ -76,7 +76,7 @@ export async function sendPaymentFinal(deps: OrderMailDeps, job: PaymentOfOrder)
   await sendOrderMail(deps, order, {
     key: paymentKey('payment-final', order.number, job),
     job: { kind: PAYMENT_FINAL, data: job },
-    write: () => finalMail(order, deps.shop),
+    write: () => finalMail(order, deps.shop, deps.clock.now()),
   });
 }
 

@@ -4,6 +4,7 @@ import { spansOf } from '../../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../../platform/messages/moment-words.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
+import { readySentence } from '../../collection/ready-sentence.ts';
 import { isVirtualOrder, type PlacedOrder } from '../../order.ts';
 import { deliveryBlocks, itemsBlock, orderButton, orderMail, orderMoney, totalsBlock } from './order-mail.ts';
 
@@ -12,6 +13,13 @@ const text = defineMessages('order-paid-mail', {
   preview: '{amount} arrived. We are now packing your order.',
   heading: 'We received your payment.',
   lead: 'We received {amount}. We now weigh and seal your order, and e-mail you when it ships.',
+  'preview-collected': '{amount} arrived. We are now preparing your order.',
+  'lead-collected':
+    'We received {amount}. We now weigh and seal your order, and e-mail you a pickup code when it is ready.',
+  'lead-clearing-collected':
+    'We received {amount}. The payment is final at {time}. We then weigh and seal your order, and e-mail you a pickup code when it is ready.',
+  'preview-final-collected': 'We are now preparing your order.',
+  'lead-final-collected': 'We now weigh and seal your order, and e-mail you a pickup code when it is ready.',
   'preview-virtual': '{amount} arrived. Your order is complete.',
   'lead-virtual': 'We received {amount}. Your order is complete. It needs no delivery.',
   'lead-clearing-virtual':
@@ -30,12 +38,16 @@ const text = defineMessages('order-paid-mail', {
   pieces: 'What you bought',
 });
 
-/** Builds the mail that the payment arrived, with the next steps, and the date when it is final. */
-export function paidMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
+/**
+ * Builds the mail that the payment arrived, with the next steps, and the date when it is final. A collection has its day
+ * as it is known at `atMs`, epoch milliseconds.
+ */
+export function paidMail(order: PlacedOrder, shop: ShopSettings, atMs: number): MailDocument {
   const amount = orderMoney(order, order.grandTotalMinor);
   const { status, paymentFinalMs: finalMs } = order;
-  const kind = isVirtualOrder(order) ? '-virtual' : '';
-  const words = { subject: text('subject', { number: order.number }), heading: text('heading') };
+  const kind = kindOf(order);
+  const ready = readySentence(order, shop, atMs);
+  const words = { subject: text('subject', { number: order.number }), heading: text('heading'), ready };
   if (!isClearing(status) || finalMs === null) {
     return paymentMail(order, shop, {
       ...words,
@@ -51,15 +63,22 @@ export function paidMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
   });
 }
 
-/** Builds the mail that a payment has cleared. */
-export function finalMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
-  const kind = isVirtualOrder(order) ? '-virtual' : '';
+/** Builds the mail that a payment has cleared. A collection has its day as it is known at `atMs`, epoch milliseconds. */
+export function finalMail(order: PlacedOrder, shop: ShopSettings, atMs: number): MailDocument {
+  const kind = kindOf(order);
   return paymentMail(order, shop, {
     subject: text('subject-final', { number: order.number }),
     preview: text(`preview-final${kind}`),
     heading: text('heading-final'),
     lead: [text(`lead-final${kind}`)],
+    ready: readySentence(order, shop, atMs),
   });
+}
+
+/** Returns the end of the names of texts about what follows a payment; empty for a delivery. */
+function kindOf(order: PlacedOrder): '' | '-collected' | '-virtual' {
+  if (isVirtualOrder(order)) return '-virtual';
+  return order.delivery.pickup === null ? '' : '-collected';
 }
 
 interface PaymentWords {
@@ -67,14 +86,21 @@ interface PaymentWords {
   readonly preview: string;
   readonly heading: string;
   readonly lead: ReturnType<typeof spansOf>;
+  /** From when a collection is ready; null if that is not known, and for others. */
+  readonly ready: string | null;
 }
 
-function paymentMail(order: PlacedOrder, shop: ShopSettings, { lead, ...words }: PaymentWords): MailDocument {
+function paymentMail(
+  order: PlacedOrder,
+  shop: ShopSettings,
+  { lead, ready, ...words }: PaymentWords,
+): MailDocument {
   const amount = orderMoney(order, order.grandTotalMinor);
   return orderMail(order, shop, {
     ...words,
     blocks: [
       { kind: 'paragraph', spans: lead },
+      ...(ready === null ? [] : [{ kind: 'paragraph' as const, spans: [ready] }]),
       ...(order.invoice
         ? [
             {
