@@ -63,10 +63,10 @@ describe('states of an order', () => {
   test.each<[OrderStatus, OrderActor, OrderStatus[]]>([
     ['pending_payment', 'customer', ['canceled']],
     ['pending_payment', 'operator', ['payment_received', 'clearing', 'paid', 'canceled']],
-    ['pending_payment', 'payment', ['paid', 'canceled']],
+    ['pending_payment', 'payment', ['payment_received', 'clearing', 'paid', 'canceled']],
     ['pending_payment', 'clock', ['payment_overdue', 'canceled']],
     ['payment_overdue', 'clock', ['canceled']],
-    ['payment_overdue', 'payment', ['paid', 'canceled']],
+    ['payment_overdue', 'payment', ['payment_received', 'clearing', 'paid', 'canceled']],
     ['payment_received', 'clock', ['paid']],
     ['payment_received', 'customer', ['canceled']],
     ['clearing', 'clock', ['paid']],

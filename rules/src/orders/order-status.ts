@@ -54,16 +54,17 @@ const ARRIVED: Readonly<Partial<Record<OrderStatus, readonly OrderActor[]>>> = {
 const TRANSITIONS: Readonly<
   Record<OrderStatus, Readonly<Partial<Record<OrderStatus, readonly OrderActor[]>>>>
 > = {
+  // By the payment: a refund that counted against the money is void, because the bank refused it.
   pending_payment: {
-    payment_received: ['operator'],
-    clearing: ['operator'],
+    payment_received: ['operator', 'payment'],
+    clearing: ['operator', 'payment'],
     paid: ['operator', 'payment'],
     payment_overdue: ['clock'],
     canceled: ['customer', 'operator', 'payment', 'clock'],
   },
   payment_overdue: {
-    payment_received: ['operator'],
-    clearing: ['operator'],
+    payment_received: ['operator', 'payment'],
+    clearing: ['operator', 'payment'],
     paid: ['operator', 'payment'],
     canceled: ['customer', 'operator', 'payment', 'clock'],
   },

@@ -251,6 +251,42 @@ test('a refund by card that the bank refuses while the order is due again is voi
   expect(await withheld(order.number)).toBe(0);
 });
 
+test.each([
+  ['usual', [], 'paid', /You owe nothing\./],
+  [
+    'personal-check',
+    ['--tender', 'personal-check'],
+    'clearing',
+    /You owe nothing\. Your payment is final at /,
+  ],
+] as const)(
+  'an order that its money pays waits no longer once the refund that it lacked is void: %s (PAYC-05)',
+  async (_, tender, status, words) => {
+    const order = await cardOrder(3);
+    await desk('pay', order.number, 'overpaid', '--reference', 'Wire 1', '--amount', '50');
+    const answer = await refundPending(order.number, '--amount', '50');
+    if (tender.length > 0) {
+      // The buyer replaces the card payment while the refund is on its way.
+      const amount = ['--reference', 'Check 1', '--amount', String(order.totalMinor / 100)];
+      await desk('pay', order.number, 'overpaid', ...tender, ...amount);
+      await desk('payment-returned', order.number, '--reference', order.reference);
+    }
+    await bounce(order.number, 'Wire 1');
+    const find = () =>
+      shop.db
+        .selectFrom('sales_order')
+        .select(['status', 'refunded_minor'])
+        .where('number', '=', order.number)
+        .executeTakeFirstOrThrow();
+    expect(await find()).toMatchObject({ status: 'pending_payment' });
+    await answer(REFUSED);
+    expect(await find()).toEqual({ status, refunded_minor: 0 });
+    const mail = await mailOf('refund-void', order.number);
+    expect(mail).toMatch(words);
+    expect(mail).not.toContain('is due by');
+  },
+);
+
 test('a refund of which a part is void keeps its pieces until the rest is void (PAYC-03)', async () => {
   const order = await wireOrder(4, 6_000);
   const { number } = order;

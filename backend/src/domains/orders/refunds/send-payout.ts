@@ -5,10 +5,13 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type SentRefund, sendRefund } from '../../payments/refund/refund-payment.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
+import { arrivedStatus } from '../clearing/payment-final.ts';
+import { leftToPayMinor } from '../contents/left-to-pay.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
-import type { StatusDeps } from '../ledger/status-change.ts';
+import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { voidedRefundRemark } from '../lookup/status-texts.ts';
 import { REFUND_VOID } from '../mails/mail-jobs.ts';
+import { changeStatus } from '../status/change-status.ts';
 import {
   findOrderOfPayout,
   findPayouts,
@@ -21,7 +24,8 @@ import {
 
 /**
  * Runs the job `refund-payment`: sends a payout to the card and records the result. A rejected
- * payout no longer counts as refunded. It is void if the bank has returned its money meanwhile. Idempotent.
+ * payout no longer counts as refunded. It is void if the bank has returned its money meanwhile; an order that its
+ * money pays without the payout then waits no longer. Idempotent.
  * @throws if the gateway does not respond; the job then retries
  */
 export async function sendPayout(
@@ -61,9 +65,23 @@ async function settle(
     if (order.status !== 'canceled') await takeBackCredit(trx, payout);
     await addRemark(trx, { orderId: order.id, by, note: voidedRefundRemark(sum), isPublic: true }, nowMs);
     await deps.jobs.send(trx, REFUND_VOID, { orderId: order.id, payoutId: payout.id, amountMinor });
+    await endCoveredWait(trx, deps, order.id, by);
     return;
   }
   await notifyDealer(trx, deps, { about: 'refund-failed', orderId: order.id, payoutId: payout.id, attempt });
+}
+
+/** Ends the wait of an order for money, if a void refund was all that was left to pay. */
+async function endCoveredWait(
+  trx: Transaction,
+  deps: StatusDeps,
+  orderId: number,
+  by: StatusActor,
+): Promise<void> {
+  const order = await lockOrder(trx, orderId);
+  if (order === null || !isAwaitingPayment(order.status) || leftToPayMinor(order) > 0) return;
+  const to = arrivedStatus(order.paymentFinalMs, deps);
+  await changeStatus(trx, deps, { orderId, to, by, isReturned: true });
 }
 
 /**

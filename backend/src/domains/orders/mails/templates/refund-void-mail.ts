@@ -1,4 +1,4 @@
-import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
+import { isAwaitingPayment, isClearing } from '@ingot/rules/orders/order-status.ts';
 import type { MailDocument } from '../../../../platform/mail/documents/mail-document.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../../platform/messages/moment-words.ts';
@@ -15,6 +15,7 @@ const text = defineMessages('order-refund-void-mail', {
   due: '{amount} of the order is due by {time}.',
   owed: 'You owe us {amount} for the order.',
   nothing: 'You owe nothing.',
+  clearing: 'You owe nothing. Your payment is final at {time}, and we send nothing before.',
 });
 
 /**
@@ -37,10 +38,14 @@ export function refundVoidMail(order: PlacedOrder, amountMinor: number, shop: Sh
 }
 
 function owedWords(order: PlacedOrder, { store }: ShopSettings): string {
-  if (isAwaitingPayment(order.status)) {
+  const leftMinor = leftToPayMinor(order);
+  if (isAwaitingPayment(order.status) && leftMinor > 0) {
     const time = momentWords(order.payment.payByMs, store.timeZone);
-    return text('due', { amount: orderMoney(order, leftToPayMinor(order)), time });
+    return text('due', { amount: orderMoney(order, leftMinor), time });
   }
+  const { status, paymentFinalMs: finalMs } = order;
+  if (isClearing(status) && finalMs !== null)
+    return text('clearing', { time: momentWords(finalMs, store.timeZone) });
   const owedMinor = order.refundDebtMinor + openClaimMinor(order);
   return owedMinor > 0 ? text('owed', { amount: orderMoney(order, owedMinor) }) : text('nothing');
 }
