@@ -60,6 +60,14 @@ export async function findStopped(db: Database, nowMs: number, limit: number): P
   return rows.map(({ id }) => id);
 }
 
+/** Returns the received money of an order that is not final yet, in minor units of its currency. */
+export async function findClearingMinor(trx: Transaction, orderId: number, nowMs: number): Promise<number> {
+  const { rows } = await sql<{ minor: number }>`
+    select coalesce(sum(amount_minor), 0)::bigint as minor from order_payment
+    where order_id = ${orderId} and returned_at is null and final_at > ${new Date(nowMs)}`.execute(trx);
+  return Number(rows[0]?.minor ?? 0);
+}
+
 /** Sets when the payment of an order is final. */
 export async function setFinalAt(trx: Transaction, orderId: number, finalMs: number): Promise<void> {
   await trx

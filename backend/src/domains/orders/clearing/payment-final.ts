@@ -5,8 +5,9 @@ import { tenderOf } from '../../../platform/payment-providers/providers.ts';
 import { closedBankDays } from '../../shop/bank-days.ts';
 import { clearingOf } from '../../shop/clearing.ts';
 import type { LockedOrder } from '../ledger/order-status.repository.ts';
+import { priceLeftMinor } from '../ledger/returned-debt.ts';
 import type { StatusDeps } from '../ledger/status-change.ts';
-import { findPaymentHistory } from './clearing.repository.ts';
+import { findClearingMinor, findPaymentHistory } from './clearing.repository.ts';
 
 /** A payment that arrives now. */
 export interface ArrivedPayment {
@@ -35,6 +36,12 @@ export async function paymentFinal(
   const clearing = clearingOf(order.paymentMethod, shop, tender);
   const bank = { timeZone: shop.store.timeZone, closedDays: closedBankDays(shop) };
   return { tender, finalMs: clearsAt(clock.now(), clearing, history, bank) };
+}
+
+/** Returns whether the final money of a locked order pays its price, after the refunds. Surplus may still be clearing. */
+export async function isPaidFinally(trx: Transaction, order: LockedOrder, nowMs: number): Promise<boolean> {
+  const finalMinor = order.receivedMinor - (await findClearingMinor(trx, order.id, nowMs));
+  return finalMinor - order.refundedMinor >= priceLeftMinor(order);
 }
 
 /** Returns the state of an order whose whole amount has arrived and is final at `finalMs`. */

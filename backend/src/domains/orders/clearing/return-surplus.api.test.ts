@@ -10,6 +10,7 @@ import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
 import type { OrderData } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
+import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { refundOrder } from '../staff-refunds/refund-order.ts';
 import { clearPayments } from './clear-payments.ts';
 
@@ -19,6 +20,8 @@ let shop: TestShop;
 let buyer: TestCustomer;
 beforeAll(async () => {
   shop = await createTestShop();
+  await importShopSettings(shop.db, { storeConfig: { dealer_mail: { payments: ['desk@ingot.test'] } } });
+  await vi.waitFor(() => expect(shop.services.shop.dealerMail.payments).toEqual(['desk@ingot.test']));
 });
 beforeEach(async () => {
   shop.clock.set(Date.parse('2026-03-18T11:00:00-04:00'));
@@ -46,6 +49,23 @@ async function overpaidOrder(): Promise<OrderData> {
 
 const bounce = ({ number }: OrderData, reference = 'Wire 1') =>
   desk('payment-returned', number, '--reference', reference, '--reason', 'Recalled');
+
+/** What buyer and dealer read about the returned payment, and how many mails say that a payment arrived. */
+async function mailsOf({ number }: OrderData) {
+  await jobsDone(shop.db);
+  const mails = [...(await shop.outbox())].filter(([name]) => name.includes(number));
+  const text = (isSuch: (name: string) => boolean) =>
+    mails
+      .filter(([name]) => isSuch(name) && name.includes('payment-returned'))
+      .map(([, mail]) => decodeMail(mail))
+      .join('\n')
+      .replaceAll(/\s+/g, ' ');
+  return {
+    buyer: text((name) => !name.includes('dealer-')),
+    dealer: text((name) => name.includes('dealer-')),
+    received: mails.filter(([name]) => name.includes('payment-received')).length,
+  };
+}
 
 /** The order's money in minor units, and its state. */
 async function money({ number }: OrderData) {
@@ -142,4 +162,26 @@ test('a paid order clears again when the money left is not final, and is paid wh
   expect(await money(order)).toMatchObject({ status: 'paid' });
   expect(await bounce(order, 'Check 1')).toContain('is due again');
   expect(await money(order)).toMatchObject({ status: 'pending_payment' });
+});
+
+const wireSurplus = (order: OrderData, reference: string, amount: string, ...rest: string[]) =>
+  desk('pay', order.number, 'overpaid', '--reference', reference, '--amount', amount, ...rest);
+
+test('an order that final money pays is not stopped by a surplus that is clearing; one that needs it is (PAYC-05)', async () => {
+  const order = await placeCustomerOrder(buyer.send, { [COIN]: 1 });
+  await desk('pay', order.number, '--reference', 'Wire 0');
+  await wireSurplus(order, 'Wire 1', '10');
+  await wireSurplus(order, 'Check 1', '50', '--tender', 'personal-check');
+  await bounce(order);
+  expect(await money(order)).toMatchObject({ status: 'paid', overMinor: 5_000 });
+  const { buyer: read, dealer } = await mailsOf(order);
+  for (const mail of [read, dealer]) expect(mail).toContain('goes on');
+  expect(await ship(order)).toMatch(/is shipped/);
+  const needsIt = await placeCustomerOrder(buyer.send, { [COIN]: 1 });
+  await desk('pay', needsIt.number, '--reference', 'Wire 0');
+  await wireSurplus(needsIt, 'Wire 1', '50');
+  await desk('refund', needsIt.number, '--amount', '50');
+  await wireSurplus(needsIt, 'Check 1', '50', '--tender', 'personal-check');
+  await bounce(needsIt);
+  expect(await money(needsIt)).toMatchObject({ status: 'clearing', overMinor: 5_000, refundedMinor: 5_000 });
 });

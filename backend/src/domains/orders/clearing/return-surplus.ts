@@ -16,7 +16,7 @@ import { returnedSurplusRemark } from '../lookup/status-texts.ts';
 import { PAYMENT_RETURNED } from '../mails/mail-jobs.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { returnOrderPayment } from './clearing.repository.ts';
-import { arrivedStatus } from './payment-final.ts';
+import { arrivedStatus, isPaidFinally } from './payment-final.ts';
 import { voidOverpaidRefunds } from './void-unsent-refunds.ts';
 
 /** A payment of a locked order that the bank returned, although the rest of its money pays the order. */
@@ -33,7 +33,7 @@ interface ReturnedSurplus {
 /**
  * Records that the bank returned a payment without which the order is still paid in full. The order keeps its state, and
  * nothing is due. Refunds of the overpayment that nobody has sent become void. Its buyer and the dealer get a mail.
- * An order that has not been sent clears again when the rest of its money is not final. Returns its status.
+ * An order that has not been sent clears again when its final money does not pay it. Returns its status.
  */
 export async function returnSurplus(
   trx: Transaction,
@@ -58,7 +58,7 @@ export async function returnSurplus(
   return waitUntilFinal(trx, deps, orderId, by);
 }
 
-/** Stops an order whose money is not final any more, unless it was sent. Returns its status. */
+/** Stops an order that its final money does not pay any more, unless it was sent. Returns its status. */
 async function waitUntilFinal(
   trx: Transaction,
   deps: StatusDeps,
@@ -68,8 +68,8 @@ async function waitUntilFinal(
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} with a payment`);
   const { status, paymentFinalMs } = order;
-  const isFinal = paymentFinalMs === null || paymentFinalMs <= deps.clock.now();
-  if (isFinal || isClearing(status) || !(await isHere(trx, order))) return status;
+  if (isClearing(status) || !(await isHere(trx, order))) return status;
+  if (await isPaidFinally(trx, order, deps.clock.now())) return status;
   await suspendSoldCards(trx, orderId);
   await suspendDownloads(trx, orderId);
   const to = arrivedStatus(paymentFinalMs, deps);

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type SentRefund, sendRefund } from '../../payments/refund/refund-payment.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
-import { arrivedStatus } from '../clearing/payment-final.ts';
+import { arrivedStatus, isPaidFinally } from '../clearing/payment-final.ts';
 import { leftToPayMinor } from '../contents/left-to-pay.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
@@ -80,7 +80,8 @@ async function endCoveredWait(
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
   if (order === null || !isAwaitingPayment(order.status) || leftToPayMinor(order) > 0) return;
-  const to = arrivedStatus(order.paymentFinalMs, deps);
+  const isFinal = await isPaidFinally(trx, order, deps.clock.now());
+  const to = isFinal ? 'paid' : arrivedStatus(order.paymentFinalMs, deps);
   await changeStatus(trx, deps, { orderId, to, by, isReturned: true });
 }
 
