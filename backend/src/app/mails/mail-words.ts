@@ -159,6 +159,7 @@ const samples = defineMessages('mail-samples', {
   sent: 'Sent by wire or check',
   nothing: 'Nothing owed',
   surplus: 'The rest pays the order',
+  clears: 'The rest pays the order, but is not final',
   void: 'Refused and not sent again',
   debt: 'The buyer owes it',
   held: 'On hold',

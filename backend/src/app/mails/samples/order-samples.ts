@@ -173,7 +173,17 @@ export const ORDER_SAMPLES = {
     late: (basis: SampleBasis) => writeMail(returnedDue(basis, sampleOrder(basis).payment.payByMs)),
     end: (basis: SampleBasis) => writeMail(returnedDue(basis, basis.nowMs + 90 * 86_400_000)),
     surplus: (basis: SampleBasis) =>
-      writeMail(returnedSurplusMail(sampleOrder(basis, { status: 'paid' }), RETURNED, basis.shop)),
+      writeMail(
+        returnedSurplusMail(
+          sampleOrder(basis, { status: 'paid' }),
+          { ...RETURNED, clears: false },
+          basis.shop,
+        ),
+      ),
+    clears: (basis: SampleBasis) => {
+      const order = sampleOrder(basis, { status: 'clearing', paymentFinalMs: basis.nowMs + 5 * DAY_MS });
+      return writeMail(returnedSurplusMail(order, { ...RETURNED, clears: true }, basis.shop));
+    },
     nothing: (basis: SampleBasis) =>
       writeMail(returnedMail(sampleOrder(basis, { status: 'canceled' }), RETURNED, basis.shop)),
     debt: (basis: SampleBasis) => {

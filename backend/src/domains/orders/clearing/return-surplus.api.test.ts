@@ -156,6 +156,12 @@ test('a paid order clears again when the money left is not final, and is paid wh
   await desk('pay', order.number, 'overpaid', ...check);
   await bounce(order);
   expect(await money(order)).toMatchObject({ status: 'clearing', overMinor: 0 });
+  const { buyer: read, dealer, received } = await mailsOf(order);
+  expect(read).toMatch(/The rest of your money is final at [^.]*April 1[^.]*\. We send nothing before\./);
+  expect(dealer).toMatch(/Do not ship it before .*April 1/);
+  for (const mail of [read, dealer]) expect(mail).not.toContain('goes on');
+  // The first payment, and not the one that was left.
+  expect(received).toBe(1);
   expect(await ship(order)).toContain('is clearing and cannot become');
   shop.clock.advance(30 * 24 * 3_600_000);
   await clearPayments(shop.services);

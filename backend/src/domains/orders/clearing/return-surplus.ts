@@ -33,6 +33,7 @@ interface ReturnedSurplus {
 /**
  * Records that the bank returned a payment without which the order is still paid in full. The order keeps its state, and
  * nothing is due. Refunds of the overpayment that nobody has sent become void. Its buyer and the dealer get a mail.
+ * They read when the money left is final, if the order waits for that.
  * An order that has not been sent clears again when its final money does not pay it. Returns its status.
  */
 export async function returnSurplus(
@@ -46,7 +47,9 @@ export async function returnSurplus(
   await returnOrderPayment(trx, { orderId, reference, reason }, nowMs);
   const note = returnedSurplusRemark(formatMoney(amountMinor, order.currency));
   await addRemark(trx, { orderId, by, note, isPublic: true }, nowMs);
-  const mail = { orderId, paymentId, amountMinor, voidMinor, isSurplus: true };
+  const status = await waitUntilFinal(trx, deps, orderId, by);
+  const clears = isClearing(status);
+  const mail = { orderId, paymentId, amountMinor, voidMinor, isSurplus: true, clears };
   await deps.jobs.send(trx, PAYMENT_RETURNED, mail);
   await notifyDealer(trx, deps, {
     about: 'payment-returned',
@@ -54,8 +57,9 @@ export async function returnSurplus(
     amountMinor,
     isShipped: false,
     isSurplus: true,
+    clears,
   });
-  return waitUntilFinal(trx, deps, orderId, by);
+  return status;
 }
 
 /** Stops an order that its final money does not pay any more, unless it was sent. Returns its status. */

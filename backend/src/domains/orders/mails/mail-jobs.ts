@@ -87,6 +87,8 @@ export const PAYMENT_RETURNED: JobKind<{
   readonly voidMinor?: number;
   /** Whether the rest of the money paid the order; absent for no. */
   readonly isSurplus?: boolean;
+  /** Whether that money is not final, so that nothing is sent before; absent for no. */
+  readonly clears?: boolean;
 }> = { name: 'payment-returned', ...MAIL };
 
 /** Mails that a late pre-order has an order of its own. Queued with the split; the order is the new one. */

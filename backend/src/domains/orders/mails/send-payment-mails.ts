@@ -83,19 +83,20 @@ export async function sendPaymentReturned(
     readonly amountMinor: number;
     readonly voidMinor?: number;
     readonly isSurplus?: boolean;
+    readonly clears?: boolean;
   },
 ): Promise<void> {
   const order = await findOrderById(deps.db, job.orderId);
   if (order === null) return;
   const isAwaited = isAwaitingPayment(order.status);
-  const { amountMinor, voidMinor = 0, isSurplus = false } = job;
+  const { amountMinor, voidMinor = 0, isSurplus = false, clears = false } = job;
   const returned = { amountMinor, voidMinor };
   if (!isSurplus && order.status !== 'canceled' && !isAwaited && order.refundDebtMinor === 0) return;
   await sendOrderMail(deps, order, {
     key: `payment-returned-${order.number}-${job.paymentId}`,
     job: { kind: PAYMENT_RETURNED, data: job },
     write: () => {
-      if (isSurplus) return returnedSurplusMail(order, returned, deps.shop);
+      if (isSurplus) return returnedSurplusMail(order, { ...returned, clears }, deps.shop);
       return isAwaited
         ? returnedDueMail(order, returned, deps.shop, {
             cost: orderLossSentence(order, bidMarketOf(deps)),

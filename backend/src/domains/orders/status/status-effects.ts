@@ -71,8 +71,10 @@ export const STATUS_EFFECTS: Readonly<
 async function announceArrival(
   trx: Transaction,
   { jobs }: StatusDeps,
-  { order }: WrittenChange,
+  { order, change }: WrittenChange,
 ): Promise<void> {
+  // Nothing arrived: the mail about the returned payment says when the money left is final.
+  if (change.isReturned) return;
   await jobs.send(trx, PAYMENT_RECEIVED, await newestPayment(trx, order.id));
 }
 

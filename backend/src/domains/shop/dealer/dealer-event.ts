@@ -22,6 +22,8 @@ export type DealerEvent =
       readonly isShipped: boolean;
       /** Whether the rest of the money pays the order; absent for no. */
       readonly isSurplus?: boolean;
+      /** Whether that money is not final, so that nothing is sent before; absent for no. */
+      readonly clears?: boolean;
     }
   | { readonly about: 'payment-disputed'; readonly orderId: number; readonly amountMinor: number }
   | { readonly about: 'card-declined'; readonly paymentId: number; readonly reason: string }

@@ -68,6 +68,7 @@ const text = defineMessages('dealer-order-mails', {
   'returned-lead': 'The bank took back {amount} of order {number}. The payment is due again.',
   'returned-surplus-lead': 'The bank took back {amount} of order {number}. The rest of its money pays it.',
   'returned-surplus': 'Nothing is due. The order goes on.',
+  'returned-clears': 'Nothing is due. Do not ship it before {time}: the rest of its money is final then.',
   'returned-stopped': 'Do not ship it. Ask the buyer for a wire, or cancel the order.',
   'returned-shipped':
     'A package has left already. Recall it at the carrier, and claim the money from the buyer.',
@@ -176,14 +177,29 @@ export function dealerPaymentReturned(
     amountMinor,
     isShipped,
     isSurplus = false,
-  }: { readonly amountMinor: number; readonly isShipped: boolean; readonly isSurplus?: boolean },
+    clears = false,
+  }: {
+    readonly amountMinor: number;
+    readonly isShipped: boolean;
+    readonly isSurplus?: boolean;
+    readonly clears?: boolean;
+  },
   shop: ShopSettings,
 ): MailDocument {
   const shipped = isVirtualOrder(order) ? 'returned-virtual' : 'returned-shipped';
   const due = isShipped ? shipped : 'returned-stopped';
-  const step = text(isSurplus ? 'returned-surplus' : due);
+  const step = isSurplus ? surplusStep(order, clears, shop) : text(due);
   const lead = isSurplus ? 'returned-surplus-lead' : 'returned-lead';
   return moneyMail(order, shop, { about: 'returned', lead, amountMinor, step });
+}
+
+function surplusStep(
+  { paymentFinalMs: finalMs }: PlacedOrder,
+  clears: boolean,
+  { store }: ShopSettings,
+): string {
+  if (!clears || finalMs === null) return text('returned-surplus');
+  return text('returned-clears', { time: momentWords(finalMs, store.timeZone) });
 }
 
 /** Builds the dealer's mail that a buyer disputes a card payment. */

@@ -19,6 +19,9 @@ const text = defineMessages('order-returned-mail', {
     'Your bank took back {amount} that you had paid for order {number}, which we had sent already. You owe us {owed} for it.',
   'surplus-lead':
     'Your bank took back {amount} that you had sent for order {number}. The order is paid without it, so you owe nothing, and it goes on.',
+  'clears-lead':
+    'Your bank took back {amount} that you had sent for order {number}. The order is paid without it, so you owe nothing. The rest of your money is final at {time}. We send nothing before.',
+  'clears-preview': 'The rest of your money is final at {time}. We send nothing before.',
   'surplus-preview': 'The order is paid without it.',
   void: 'We do not send your refund of {amount}, because that payment had covered it.',
   nothing: 'We no longer refund it. You owe nothing.',
@@ -81,17 +84,23 @@ export function returnedMail(
   });
 }
 
-/** Builds the mail that the bank returned a payment of an order that the rest of its money pays. */
+/**
+ * Builds the mail that the bank returned a payment of an order that the rest of its money pays. `clears`: it names the
+ * time at which that money is final, because nothing is sent before.
+ */
 export function returnedSurplusMail(
   order: PlacedOrder,
-  { amountMinor, voidMinor }: ReturnedMoney,
+  { amountMinor, voidMinor, clears }: ReturnedMoney & { readonly clears: boolean },
   shop: ShopSettings,
 ): MailDocument {
-  const { number } = order;
-  const lead = text('surplus-lead', { amount: orderMoney(order, amountMinor), number });
+  const { number, paymentFinalMs: finalMs } = order;
+  const time = clears && finalMs !== null ? momentWords(finalMs, shop.store.timeZone) : null;
+  const kind = time === null ? 'surplus' : 'clears';
+  const words = { amount: orderMoney(order, amountMinor), number, time: time ?? '' };
+  const lead = text(`${kind}-lead`, words);
   return orderMail(order, shop, {
     subject: text('subject', { number }),
-    preview: text('surplus-preview'),
+    preview: text(`${kind}-preview`, words),
     heading: text('heading'),
     blocks: [
       { kind: 'paragraph', spans: [[lead, ...voidWords(order, voidMinor)].join(' ')] },
