@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { showPage } from '../../../platform/testing/show-page.tsx';
 import { chooseCounter } from '../../shop/pickup/pickup-choice.ts';
 import { pickupOffer } from '../../shop/pickup/testing.ts';
@@ -34,23 +35,64 @@ it('names the lines that the chosen counter lacks (KIND-06)', async () => {
   expect(screen.getByRole('button', { name: 'Collect at Harbor counter' })).toBeTruthy();
 });
 
-it.each([
-  [
-    'closed',
-    [pickupOffer('harbor', 'Harbor counter', { is_open: false, available: false, error_message: CLOSED })],
-  ],
-  ['gone', [pickupOffer('annex', 'Annex')]],
-])('forgets the chosen counter that is %s, and says why (KIND-06)', async (state, offers) => {
-  chooseCounter({ code: 'harbor', name: 'Harbor counter' });
-  showPage(<CartPickup cart={cartOf([simpleLine()])} onTotals={onTotals} />, {
+const CHOSEN = { code: 'harbor', name: 'Harbor counter' };
+const GONE = 'You can no longer collect at Harbor counter. Choose another place to collect your order.';
+const NOT_THESE = 'Harbor counter does not hand out these pieces. Choose another place, or delivery.';
+const STORAGE = 'BULLION_BROWSER_PERSISTENCE__pickup_location';
+const closed = { is_open: false, available: false, error_message: CLOSED };
+
+function showOffers(offers: () => unknown[], estimate: () => unknown = () => ({})) {
+  return showPage(<CartPickup cart={cartOf([simpleLine()])} onTotals={onTotals} />, {
     answers: {
       StoreConfig: { storeConfig: { has_pickup_locations: true, timezone: 'UTC' } },
-      CartPickups: { cart: { id: 'c', pickup_offers: offers } },
+      CartPickups: () => ({ cart: { id: 'c', pickup_offers: offers() } }),
+      EstimateTotals: estimate,
     },
   });
-  expect(await screen.findByRole('button', { name: 'Collect at a counter' })).toBeTruthy();
-  expect(screen.queryByText(CLOSED) !== null).toBe(state === 'closed');
-  expect(localStorage.getItem('BULLION_BROWSER_PERSISTENCE__pickup_location')).toBeNull();
+}
+
+function noSuchCounter(): never {
+  const error = { message: 'No such counter', category: null, path: [], debugId: null };
+  throw new GraphQLFailure('graphql', 'No such counter', {
+    errors: [{ ...error, code: 'PICKUP_LOCATION_NOT_FOUND' }],
+  });
+}
+
+it.each([
+  ['closed', [pickupOffer('harbor', 'Harbor counter', closed)], CLOSED],
+  ['gone', [pickupOffer('annex', 'Annex')], GONE],
+])('forgets the chosen counter that is %s, and says why (KIND-06)', async (_, offers, words) => {
+  chooseCounter(CHOSEN);
+  showOffers(() => offers, noSuchCounter);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Collect at a counter' })).toBeTruthy();
+  expect(localStorage.getItem(STORAGE)).toBeNull();
+});
+
+it('keeps an open counter that does not hand out these pieces, and says so (KIND-06)', async () => {
+  chooseCounter(CHOSEN);
+  const totals = { prices: { grand_total: { value: 102.5, currency: 'USD' } }, shipping_addresses: [] };
+  showOffers(
+    () => [pickupOffer('annex', 'Annex')],
+    () => ({ estimateTotals: { cart: totals } }),
+  );
+  expect(await screen.findByText(NOT_THESE)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Collect at Harbor counter' })).toBeTruthy();
+  expect(onTotals).toHaveBeenLastCalledWith(null);
+});
+
+it('judges a counter by the newest list, and drops the reason at any new choice (KIND-06)', async () => {
+  chooseCounter(CHOSEN);
+  const offers = vi.fn(() => [pickupOffer('harbor', 'Harbor counter', closed)]);
+  showOffers(offers);
+  await screen.findByText(CLOSED);
+  offers.mockReturnValue([pickupOffer('harbor', 'Harbor counter'), pickupOffer('annex', 'Annex')]);
+  act(() => chooseCounter(CHOSEN));
+  await waitFor(() => expect(offers).toHaveBeenCalledTimes(2));
+  expect(await screen.findByRole('button', { name: 'Collect at Harbor counter' })).toBeTruthy();
+  expect(localStorage.getItem(STORAGE)).not.toBeNull();
+  act(() => chooseCounter(null));
+  expect(screen.queryByText(CLOSED)).toBeNull();
 });
 
 it('asks for no counters before one is chosen, and offers none in a shop without (KIND-06)', async () => {

@@ -6,11 +6,12 @@ import type {
   CartTotalsFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { CollectAt } from '../../shop/pickup/collect-at.tsx';
-import { useChosenCounter } from '../../shop/pickup/pickup-choice.ts';
+import { useForgetClosedCounter, useForgetClosedOffer } from '../../shop/pickup/forget-closed-counter.ts';
+import { useChosenCounter, useForgottenReason } from '../../shop/pickup/pickup-choice.ts';
 import { pickupsQuery } from '../../shop/pickup/pickup-query.ts';
+import { counterText } from '../../shop/pickup/pickup-texts.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { useCollectedTotals } from './use-collected-totals.ts';
-import { useForgetMissingCounter } from './use-forget-missing-counter.ts';
 
 export interface CartPickupProps {
   readonly cart: CartContentsFragment;
@@ -24,11 +25,23 @@ export function CartPickup({ cart, onTotals }: CartPickupProps) {
   const chosen = useChosenCounter();
   const lines = (cart.items ?? []).map((line) => `${line?.uid} ${line?.quantity}`).join();
   const collected = { cartId: cart.id, lines };
-  const { data } = useQuery({ ...pickupsQuery(collected), enabled: hasCounters && chosen !== null });
-  const closed = useForgetMissingCounter(data);
+  const { data, isFetching } = useQuery({
+    ...pickupsQuery(collected),
+    enabled: hasCounters && chosen !== null,
+  });
+  useForgetClosedOffer({ data, isFetching });
+  const forgotten = useForgottenReason();
   const counter = data?.find(({ location }) => location.pickup_location_code === chosen?.code);
-  const problem = counter?.error_message ?? closed;
-  const totals = useCollectedTotals(cart, counter?.available ? (chosen?.code ?? null) : null);
+  // The list has only counters that hand out these pieces. The totals say whether another one exists at all.
+  const isUnlisted = chosen !== null && data !== undefined && !isFetching && counter === undefined;
+  const { query, totals: collectedTotals } = useCollectedTotals(
+    cart,
+    counter?.available || isUnlisted ? (chosen?.code ?? null) : null,
+  );
+  useForgetClosedCounter(query);
+  const totals = isUnlisted ? null : collectedTotals;
+  const unlisted = isUnlisted && !query.isFetching ? counterText('notThese', { name: chosen.name }) : null;
+  const problem = counter?.error_message ?? unlisted ?? forgotten;
   useEffect(() => onTotals(totals), [totals, onTotals]);
   if (!hasCounters) return null;
   return (

@@ -7,13 +7,16 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 
 /**
- * Returns the totals of a cart for collection at a counter; null while unknown and without a counter. Asks again
+ * Requests the totals of a cart for collection at a counter; null while unknown and without a counter. Asks again
  * when the cart, its codes or its prices change; stores nothing.
  */
 export function useCollectedTotals(
   cart: CartContentsFragment,
   counter: string | null,
-): CartTotalsFragment | null {
+): {
+  readonly totals: CartTotalsFragment | null;
+  readonly query: { readonly error: Error | null; readonly isFetching: boolean };
+} {
   const codes = [...(cart.applied_coupons ?? []), ...(cart.applied_gift_cards ?? [])].map(
     (each) => each?.code,
   );
@@ -25,10 +28,11 @@ export function useCollectedTotals(
     { input: { cart_id: cart.id, address, pickup_location_code: counter } },
     { priced: true, staleTime: 0 },
   );
-  const { data } = useQuery({
+  const { data, error, isFetching } = useQuery({
     ...query,
     queryKey: [...query.queryKey, contents] as never,
     enabled: counter !== null,
   });
-  return counter === null ? null : (data?.estimateTotals.cart ?? null);
+  const totals = counter === null ? null : (data?.estimateTotals.cart ?? null);
+  return { totals, query: { error: counter === null ? null : error, isFetching } };
 }

@@ -29,6 +29,6 @@ export function useBestBasket(wishes: BasketWishes | null) {
     enabled: wishes !== null && (counter ?? postcode) !== null,
     placeholderData: keepPreviousData,
   });
-  useForgetClosedCounter(query.error);
+  useForgetClosedCounter(query);
   return query;
 }

@@ -57,6 +57,18 @@ it('says that no counter hands out a product, and ignores a broken memory (KIND-
   expect(await screen.findByText('No counter hands out this order. We deliver it.')).toBeTruthy();
 });
 
+it('forgets the remembered counter once the list says that it is closed (KIND-06)', async () => {
+  chooseCounter({ code: 'harbor', name: 'Harbor counter' });
+  const closed = { is_open: false, available: false, error_message: 'Closed now.' };
+  const { user } = show([
+    pickupOffer('assay-row', 'Assay Row'),
+    pickupOffer('harbor', 'Harbor counter', closed),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Collect at Harbor counter' }));
+  expect(await screen.findByText('Closed now.')).toBeTruthy();
+  expect(localStorage.getItem('BULLION_BROWSER_PERSISTENCE__pickup_location')).toBeNull();
+});
+
 it('says how many pieces are at a counter, and how many come by transfer (KIND-06)', async () => {
   const { user } = show([pickupOffer('harbor', 'Harbor counter', { pieces_here: 2, pieces_to_come: 1 })]);
   await user.click(screen.getByRole('button', { name: 'Collect at a counter' }));

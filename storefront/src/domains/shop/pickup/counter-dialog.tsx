@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from './counter-list.module.css';
 import { CounterList } from './counter-list.tsx';
+import { useForgetClosedOffer } from './forget-closed-counter.ts';
 import { type ChosenCounter, chooseCounter, useChosenCounter } from './pickup-choice.ts';
 import { type Collected, pickupsQuery } from './pickup-query.ts';
 import { counterText } from './pickup-texts.ts';
@@ -18,7 +19,8 @@ export interface CounterDialogProps {
 
 /** The dialog in which a shopper chooses a counter, or delivery. The choice stays in this browser. */
 export default function CounterDialog({ collected, sample, onClose }: CounterDialogProps) {
-  const { data: counters, isPending, isError, refetch } = useQuery(pickupsQuery(collected));
+  const { data: counters, isPending, isFetching, isError, refetch } = useQuery(pickupsQuery(collected));
+  useForgetClosedOffer({ data: counters, isFetching });
   const remembered = useChosenCounter();
   const [picked, setPicked] = useState<ChosenCounter | null>(null);
   const open = counters?.filter(({ available }) => available) ?? [];

@@ -15,8 +15,31 @@ export function useChosenCounter(): ChosenCounter | null {
   return useMemo(() => parse(stored), [stored]);
 }
 
+/** Why the chosen counter was forgotten; null after any later choice. */
+let forgotten: string | null = null;
+
+/** Returns why the counter of the shopper was forgotten, until the shopper chooses anew; null without a reason. */
+export function useForgottenReason(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => forgotten,
+    () => null,
+  );
+}
+
+/** Forgets the chosen counter, which takes no orders; `reason` is for the shopper. */
+export function forgetCounter(reason: string): void {
+  forgotten = reason;
+  store(null);
+}
+
 /** Remembers the counter of a collection; null forgets it. */
 export function chooseCounter(counter: ChosenCounter | null): void {
+  forgotten = null;
+  store(counter);
+}
+
+function store(counter: ChosenCounter | null): void {
   if (counter === null) removeStored('pickup_location');
   else writeStored('pickup_location', JSON.stringify({ code: counter.code, name: counter.name }));
   for (const listener of listeners) listener();

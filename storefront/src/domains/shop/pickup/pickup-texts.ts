@@ -19,6 +19,9 @@ export const counterText = defineMessages('counters', {
   loading: 'Looking for the counters',
   failed: 'We could not load the counters. Try again.',
   retry: 'Try again',
+  closed: '{name} does not take orders now. Choose another place to collect your order.',
+  gone: 'You can no longer collect at {name}. Choose another place to collect your order.',
+  notThese: '{name} does not hand out these pieces. Choose another place, or delivery.',
   none: 'No counter hands out this order. We deliver it.',
   oneSet:
     'For one set with the parts that it starts with. The cart checks the parts and the number that you choose.',

@@ -30,6 +30,6 @@ export function useDeliveredList({ search, filter, pageSize, currentPage }: List
     enabled: (counter ?? postcode) !== null,
     placeholderData: keepPreviousData,
   });
-  useForgetClosedCounter(query.error);
+  useForgetClosedCounter(query);
   return query;
 }

@@ -26,8 +26,8 @@ export default function DoorPanel({ sku, quantity, method, onChoose }: DoorPanel
   const { postcode } = useDeliveryPlace();
   const counter = useChosenCounter();
   const hasPlace = counter !== null || postcode !== null;
-  const { data, error, isError, isPending } = useDoorPrice({ sku, quantity, method }, postcode);
-  useForgetClosedCounter(error);
+  const { data, error, isError, isPending, isFetching } = useDoorPrice({ sku, quantity, method }, postcode);
+  useForgetClosedCounter({ error, isFetching });
   const result = data?.deliveredPrice;
   return (
     <section className={styles.door} aria-labelledby={headingId}>
