@@ -12,6 +12,7 @@ import { anonymizeOrders } from './anonymization/anonymize-orders.ts';
 import { ORDERS_ANONYMIZED } from './anonymization/anonymize-orders-job.ts';
 import { sendCancelRequest } from './cancel/send-cancel-request.ts';
 import { clearPayments, PAYMENTS_FINAL } from './clearing/clear-payments.ts';
+import { sendPayout } from './clearing/send-payout.ts';
 import { sendEdited, sendHeld, sendLetter, sendReleased } from './correspondence/send-desk-mails.ts';
 import { sendGiftCardChanged } from './gift-cards/send-gift-card-changed.ts';
 import { attachGuestOrders } from './lookup/attach-guest-orders.ts';
@@ -58,7 +59,6 @@ import {
 import { moveOverdueOrders, ORDERS_DUE } from './overdue/move-overdue-orders.ts';
 import { captureOrder } from './payment/capture-order.ts';
 import { followPaymentEvent } from './payment/follow-payment-event.ts';
-import { sendPayout } from './refunds/send-payout.ts';
 import { PAYMENTS_REMINDED, queueReminders, sendReminder } from './reminders/send-reminders.ts';
 import { sendMailAgain } from './resend/resend-mail.ts';
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -21,7 +22,7 @@ let buyer: TestCustomer;
 beforeAll(async () => {
   shop = await createTestShop();
   await importShopSettings(shop.db, { storeConfig: { dealer_mail: { payments: ['desk@ingot.test'] } } });
-  await vi.waitFor(() => expect(shop.services.shop.dealerMail.payments).toEqual(['desk@ingot.test']));
+  await waitFor(() => expect(shop.services.shop.dealerMail.payments).toEqual(['desk@ingot.test']));
 });
 beforeEach(async () => {
   shop.clock.set(Date.parse('2026-03-18T11:00:00-04:00'));

@@ -5,13 +5,11 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type SentRefund, sendRefund } from '../../payments/refund/refund-payment.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
-import { arrivedStatus, isPaidFinally } from '../clearing/payment-final.ts';
 import { leftToPayMinor } from '../contents/left-to-pay.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { voidedRefundRemark } from '../lookup/status-texts.ts';
 import { REFUND_VOID } from '../mails/mail-jobs.ts';
-import { changeStatus } from '../status/change-status.ts';
 import {
   findOrderOfPayout,
   findPayouts,
@@ -20,7 +18,9 @@ import {
   payoutRequest,
   setPayoutState,
   takeBackCredit,
-} from './payout.repository.ts';
+} from '../refunds/payout.repository.ts';
+import { changeStatus } from '../status/change-status.ts';
+import { arrivedStatus, isPaidFinally } from './payment-final.ts';
 
 /**
  * Runs the job `refund-payment`: sends a payout to the card and records the result. A rejected
