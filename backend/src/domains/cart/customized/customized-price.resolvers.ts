@@ -1,5 +1,6 @@
 import type { CustomizedPrice, Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
+import { presentRoundTrip } from '../../catalog/bids/present-round-trip.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import { priceView } from '../../pricing/price-view.ts';
 import { itemToAdd } from '../lines/item-to-add.ts';
@@ -14,7 +15,8 @@ export const resolvers: Resolvers = {
 
 function present(units: CustomizedUnits, context: Context): CustomizedPrice {
   if ('message' in units) return { message: units.message, surcharge: null, method_prices: [] };
-  const { code } = priceView(context).currency;
+  const view = priceView(context);
+  const { code } = view.currency;
   return {
     message: null,
     surcharge: presentMoney(units.surchargeMinor, code),
@@ -22,6 +24,7 @@ function present(units: CustomizedUnits, context: Context): CustomizedPrice {
       code: method.code,
       plain: presentMoney(method.plainMinor, code),
       price: presentMoney(method.unitMinor, code),
+      round_trip: presentRoundTrip(method.trip, view),
     })),
   };
 }

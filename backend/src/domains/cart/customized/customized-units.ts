@@ -1,6 +1,7 @@
 import { pricesOfChoices } from '@ingot/rules/catalog/custom-options.ts';
 import { sendDays } from '@ingot/rules/catalog/send-days.ts';
 import type { Context } from '../../../platform/context.ts';
+import { type ProductRoundTrip, productRoundTrip } from '../../catalog/bids/product-round-trip.ts';
 import { priceUnit } from '../../pricing/price-unit.ts';
 import { priceView } from '../../pricing/price-view.ts';
 import { chooseProduct, customOptionsOf } from '../availability/choose-product.ts';
@@ -16,6 +17,8 @@ export type CustomizedUnits =
         readonly code: string;
         readonly plainMinor: number;
         readonly unitMinor: number;
+        /** Buying one piece with its options and selling it back; null without a bid. */
+        readonly trip: ProductRoundTrip | null;
       }[];
     };
 
@@ -43,6 +46,7 @@ export function customizedUnits(item: ItemToAdd, context: Context): CustomizedUn
       // The amount of a gift card is its price, and no surcharge.
       plainMinor: unit(method, chosen.product.giftCard === null ? [] : extras),
       unitMinor: unit(method, extras),
+      trip: productRoundTrip(chosen.product, { quantity: 1, method, extras }, view),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
+import { type OptionPrice, surcharge } from '@ingot/rules/catalog/custom-options.ts';
 import {
   CASH_RULE,
   methodPrice,
@@ -16,6 +17,14 @@ export interface ProductRoundTrip extends RoundTrip {
   readonly bidE4: number;
 }
 
+/** What a shopper pays for a piece. */
+interface RoundTripOffer {
+  readonly quantity: number;
+  readonly method: PricedMethod | null;
+  /** Prices of chosen options. Our bid pays for none. */
+  readonly extras?: readonly OptionPrice[];
+}
+
 /**
  * Returns the round trip of a piece at the price of a quantity and a payment method, null for cash, in
  * minor units of the base currency. Null without a bid, and for a configurable or grouped product, whose
@@ -23,7 +32,7 @@ export interface ProductRoundTrip extends RoundTrip {
  */
 export function productRoundTrip(
   product: CatalogProduct,
-  { quantity, method }: { readonly quantity: number; readonly method: PricedMethod | null },
+  { quantity, method, extras = [] }: RoundTripOffer,
   view: BidView,
 ): ProductRoundTrip | null {
   const { spot, nowMs } = view;
@@ -34,6 +43,7 @@ export function productRoundTrip(
   const { cashMinor } = priceProduct(pricing, spotOf(pricing, spot), quantity, nowMs);
   const premium = buyback.conditions.new;
   const rule = method === null ? CASH_RULE : ruleOfMethod(method, pricing);
-  const trip = roundTrip(methodPrice(cashMinor, rule), { bidMinor, fineWeightMicrograms, premium });
+  const askMinor = methodPrice(cashMinor + surcharge(cashMinor, extras), rule);
+  const trip = roundTrip(askMinor, { bidMinor, fineWeightMicrograms, premium });
   return trip && { ...trip, bidE4: spot.prices[metal]?.bidE4 ?? 0 };
 }

@@ -1,4 +1,5 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import type { OptionPrice } from '@ingot/rules/catalog/custom-options.ts';
 import type { DeliveredLine, DeliveredRules } from '@ingot/rules/checkout/delivered/delivered-price.ts';
 import type { PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { DefaultPart } from '../../cart/availability/default-set.ts';
@@ -8,6 +9,7 @@ import { priceInSet, priceUnit } from '../../pricing/price-unit.ts';
 
 /**
  * Returns pieces of a product as a line of a delivered price, at the unit price of a payment method.
+ * @param extras prices of the chosen options of each piece
  * @throws ContractError NO_SPOT_PRICE for a metal without a price
  */
 export function deliveredLine(
@@ -15,8 +17,10 @@ export function deliveredLine(
   quantity: number,
   method: PricedMethod,
   { shop, spot, currency, nowMs }: PricingBasis,
+  extras: readonly OptionPrice[] = [],
 ): DeliveredLine {
-  const unit = priceUnit(pricing, quantity, { spot, currency: currencyOf(shop, currency), nowMs }, method);
+  const view = { spot, currency: currencyOf(shop, currency), nowMs };
+  const unit = priceUnit(pricing, quantity, view, method, extras);
   return {
     quantity,
     unitMinor: unit.unitMinor,

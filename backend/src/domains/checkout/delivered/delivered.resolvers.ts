@@ -1,9 +1,13 @@
 import { isDelivered, isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
-import type { DeliveredPriceResult, Resolvers } from '../../../generated/resolvers.ts';
+import { pricesOfChoices } from '@ingot/rules/catalog/custom-options.ts';
+import { sendDays } from '@ingot/rules/catalog/send-days.ts';
+import type { DeliveredPriceInput, DeliveredPriceResult, Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
+import { chooseProduct, customOptionsOf } from '../../cart/availability/choose-product.ts';
 import { lineProblem } from '../../cart/availability/line-problem.ts';
 import { lastPurchaseMs } from '../../cart/household/last-purchase.ts';
+import { itemToAdd } from '../../cart/lines/item-to-add.ts';
 import { basisOf } from '../../cart/pricing-basis.ts';
 import { presentBaseMoney, presentMoney } from '../../pricing/present-money.ts';
 import { priceView } from '../../pricing/price-view.ts';
@@ -20,10 +24,9 @@ export const resolvers: Resolvers = {
   Query: {
     async deliveredPrice(_, { input }, context): Promise<DeliveredPriceResult> {
       const { shop } = context.services;
-      const product = context.catalog.productBySku(input.sku);
-      if (!product || !isSoldItself(product)) {
-        throw noSuchEntity(doorTexts('product-not-found'), 'PRODUCT_NOT_FOUND');
-      }
+      const chosen = readChosen(input, context);
+      if ('message' in chosen) return withoutPrice(chosen.message);
+      const { product, extras } = chosen;
       if (!isDelivered(product)) return withoutPrice(doorTexts('no-delivery'));
       const wanted = input.payment_method ?? offeredMethods(shop)[0]?.code;
       const method = offeredMethods(shop).find(({ code }) => code === wanted);
@@ -36,7 +39,7 @@ export const resolvers: Resolvers = {
       const exemption = await exemptionOf(context);
       const to = readDoorPlace(input, shop);
       const mostAtPlace = mostAtCounter(await counterPieces(context.services, to), product.id);
-      const request = { product, quantity, to, mostAtPlace, method, exemption };
+      const request = { product, quantity, extras, to, mostAtPlace, method, exemption };
       const found = priceAtDoor(request, basis);
       if (typeof found === 'string') return withoutPrice(doorTexts(found));
       const offer = await counterOffer(request, found, context);
@@ -54,6 +57,27 @@ export const resolvers: Resolvers = {
     },
   },
 };
+
+/**
+ * Returns the piece with the prices of its options, or why the cart does not take these options. Without
+ * options it is the plain piece, also of a product with required ones, which the shopper has yet to enter.
+ * @throws ContractError PRODUCT_NOT_FOUND
+ */
+function readChosen(
+  input: DeliveredPriceInput,
+  { catalog, services, now }: Context,
+): Pick<DoorRequest, 'product' | 'extras'> | { readonly message: string } {
+  const item = itemToAdd({ ...input, quantity: input.quantity ?? 1 });
+  const product = catalog.productBySku(input.sku);
+  const hasOptions = item.selectedOptions.length + (item.enteredOptions ?? []).length > 0;
+  if (!product || !(hasOptions || isSoldItself(product))) {
+    throw noSuchEntity(doorTexts('product-not-found'), 'PRODUCT_NOT_FOUND');
+  }
+  if (!hasOptions) return { product, extras: [] };
+  const chosen = chooseProduct(catalog, item, sendDays(services.shop.store.timeZone, now));
+  if ('code' in chosen) return chosen;
+  return { product: chosen.product, extras: pricesOfChoices(customOptionsOf(chosen), chosen.choices) };
+}
 
 /** Returns the counter of a request with its stock and the day on which the pieces are ready; null for a delivery. */
 async function counterOffer({ to, product, quantity }: DoorRequest, dates: DoorPrice, context: Context) {

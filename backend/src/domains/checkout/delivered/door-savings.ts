@@ -32,10 +32,10 @@ export interface DoorTerms {
 
 /** Returns what the shopper saves by ordering a little more: first on tax, then on delivery. */
 export function doorSavings(request: DoorRequest, terms: DoorTerms, basis: PricingBasis): DoorSaving[] {
-  const { product, quantity, method } = request;
+  const { product, quantity, extras, method } = request;
   const { price, destination, rules } = terms;
   const { rateE6, taxTable } = rules;
-  const { form, unitMinor, shippingWeightGrams } = deliveredLine(product, quantity, method, basis);
+  const { form, unitMinor, shippingWeightGrams } = deliveredLine(product, quantity, method, basis, extras);
   const subtotalMinor = unitMinor * quantity;
   const rows = [{ form, amountMinor: subtotalMinor }];
   const tax = taxThreshold(taxTable, destination, rows, price.delivery.priceMinor, rateE6);
@@ -54,7 +54,7 @@ export function doorSavings(request: DoorRequest, terms: DoorTerms, basis: Prici
 /** Counts up to the first quantity with this value, because tiers lower the unit price on the way. */
 function piecesFor(
   valueMinor: number,
-  { product, quantity, method, mostAtPlace }: DoorRequest,
+  { product, quantity, extras, method, mostAtPlace }: DoorRequest,
   { priceOf, isTaken }: DoorTerms,
   basis: PricingBasis,
 ): DoorSaving['pieces'] {
@@ -63,7 +63,7 @@ function piecesFor(
   if (product.isLimited) return null;
   const step = product.orderIncrement ?? 1;
   for (let pieces = nextQuantity(quantity + 1, product); pieces <= most; pieces += step) {
-    const { unitMinor } = deliveredLine(product, pieces, method, basis);
+    const { unitMinor } = deliveredLine(product, pieces, method, basis, extras);
     if (unitMinor * pieces < valueMinor) continue;
     const price = priceOf(pieces);
     return price && isTaken(price) ? { quantity: pieces, price } : null;

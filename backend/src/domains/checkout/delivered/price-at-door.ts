@@ -49,14 +49,14 @@ export type DoorRejection = 'place' | 'delivery';
  */
 export function priceAtDoor(request: DoorRequest, basis: PricingBasis): DoorPrice | DoorRejection {
   const { shop, nowMs } = basis;
-  const { product, quantity, method, to } = request;
+  const { product, quantity, extras, method, to } = request;
   const place = placeOf(to, shop);
   if (place === null) return 'place';
   const destination = { countryCode: place.country.code, regionCode: place.region?.code ?? null };
   const exemptLabel = exemptionLabel(request.exemption, basis);
   const rules = deliveredRules(basis, exemptLabel !== null);
   const priceOf = (pieces: number, by = method) =>
-    priceTo(to, [deliveredLine(product, pieces, by, basis)], destination, rules);
+    priceTo(to, [deliveredLine(product, pieces, by, basis, extras)], destination, rules);
   const price = priceOf(quantity);
   if (price === null) return 'delivery';
   return {

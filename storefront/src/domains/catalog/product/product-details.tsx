@@ -24,9 +24,7 @@ export interface ProductDetailsProps {
   readonly product: ProductViewFragment;
   /** The variant whose specification is shown, else the product. */
   readonly pictured: Pick<ProductViewFragment, 'product_attributes'>;
-  readonly shown: ProductChoice['shown'];
-  /** The chosen quantity. */
-  readonly quantity: number;
+  readonly selection: ProductChoice;
   readonly hasRecords: boolean;
   readonly reviews: ReactNode;
 }
@@ -35,15 +33,20 @@ export interface ProductDetailsProps {
 export default function ProductDetails({
   product,
   pictured,
-  shown,
-  quantity,
+  selection,
   hasRecords,
   reviews,
 }: ProductDetailsProps) {
+  const { shown, quantity, own } = selection;
   const related = (product.related_products ?? []).filter((piece) => piece !== null).slice(0, RELATED);
   return (
     <div className="wrap">
-      <RoundTrip product={shown} metal={parseMetal(product.metal_type ?? '')} quantity={quantity} />
+      <RoundTrip
+        product={shown}
+        metal={parseMetal(product.metal_type ?? '')}
+        quantity={quantity}
+        own={own.prices}
+      />
       <PriceHistory
         sku={shown.sku ?? ''}
         metal={shown.premium == null ? null : parseMetal(product.metal_type ?? '')}

@@ -76,8 +76,7 @@ export function ProductView({
       <ProductDetails
         product={product}
         pictured={pictured}
-        shown={selection.shown}
-        quantity={selection.quantity}
+        selection={selection}
         hasRecords={hasRecords}
         reviews={reviews}
       />

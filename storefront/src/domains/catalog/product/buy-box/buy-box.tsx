@@ -79,6 +79,7 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
   const isDelivered = !/^(Gift|Down|Virt)/.test(product.__typename);
   const isSingle = !isGroup && !isOut;
   const sku = isChosen ? shown.sku : null;
+  const made = { ...selection, pageSku: product.sku };
   const marketNoteId = useId();
   return (
     <div className={classNames(styles.buy, (buying.isStale || isOut) && styles.stale)}>
@@ -99,6 +100,7 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
         <TierTable
           product={shown}
           sku={sku}
+          made={made}
           quantity={quantity}
           onChoose={setQuantity}
           isStale={buying.isStale}
@@ -130,7 +132,7 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
         />
       </div>
       {isSingle && isDelivered && sku !== null && (
-        <DoorPanel sku={sku} quantity={quantity} method={code} onChoose={setQuantity} />
+        <DoorPanel sku={sku} made={made} quantity={quantity} method={code} onChoose={setQuantity} />
       )}
     </div>
   );

@@ -86,6 +86,21 @@ describe('the price at the door', () => {
     });
   });
 
+  it('asks for the pieces with the options that the cart would charge (DOOR-01, KIND-05)', async () => {
+    const entered = [{ uid: 'engraving', value: 'For Ada' }];
+    const own = { selected: ['capitals'], entered, open: [], prices: null };
+    const made = { own, variant: null, selectedUids: [], openOptions: [], pageSku: 'AG-SHIP-1' };
+    const page = showPage(<DoorPanel {...PIECES} made={made} onChoose={vi.fn()} />, {
+      answers: { ...SHOP_METHODS, DeliveredPrice: { deliveredPrice: RESULT } },
+    });
+    await enter({ ...page, onChoose: vi.fn() });
+    await screen.findByText('$469.87');
+    expect(page.sent.find(({ operation }) => operation === 'DeliveredPrice')?.variables.input).toMatchObject({
+      selected_options: ['capitals'],
+      entered_options: entered,
+    });
+  });
+
   it('keeps the postal code for the visit until a button deletes it (DOOR-02)', async () => {
     await enter(show());
     await screen.findByText('$469.87');

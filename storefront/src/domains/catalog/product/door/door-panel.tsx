@@ -8,12 +8,14 @@ import { chooseDeliveryPlace, forgetDeliveryPlace, useDeliveryPlace } from '../.
 import { DoorFigures } from './door-figures.tsx';
 import styles from './door-panel.module.css';
 import { doorText } from './door-texts.ts';
-import { useDoorPrice } from './use-door-price.ts';
+import { type DoorChoice, useDoorPrice } from './use-door-price.ts';
 
 export interface DoorPanelProps {
   /** SKU of a product or of the chosen variant. */
   readonly sku: string;
   readonly quantity: number;
+  /** The shopper's choices, whose options cost extra; absent for plain pieces. */
+  readonly made?: DoorChoice | undefined;
   /** Code of the payment method whose price the page shows; null for the shop's first one. */
   readonly method: string | null;
   /** Chooses a larger quantity that saves tax or delivery. */
@@ -21,12 +23,13 @@ export interface DoorPanelProps {
 }
 
 /** The price of the chosen pieces at the shopper's postal code or chosen counter, with tax, delivery and fee. */
-export default function DoorPanel({ sku, quantity, method, onChoose }: DoorPanelProps) {
+export default function DoorPanel({ sku, quantity, made, method, onChoose }: DoorPanelProps) {
   const headingId = useId();
   const { postcode } = useDeliveryPlace();
   const counter = useChosenCounter();
   const hasPlace = counter !== null || postcode !== null;
-  const { data, error, isError, isPending, isFetching } = useDoorPrice({ sku, quantity, method }, postcode);
+  const request = { sku, quantity, method, made };
+  const { data, error, isError, isPending, isFetching } = useDoorPrice(request, postcode);
   useForgetClosedCounter({ error, isFetching });
   const result = data?.deliveredPrice;
   return (

@@ -1,7 +1,12 @@
+import { useDebounced } from '@ingot/ui/fields/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../../../platform/graphql/document-query.ts';
-import { DeliveredPriceDocument } from '../../../../platform/graphql/generated/graphql.ts';
+import {
+  DeliveredPriceDocument,
+  type DeliveredPriceInput,
+} from '../../../../platform/graphql/generated/graphql.ts';
 import { useChosenCounter } from '../../../shop/pickup/pickup-choice.ts';
+import type { ProductChoice } from '../variants/use-product-choice.ts';
 
 /** The pieces of a delivered price. */
 export interface DoorPieces {
@@ -10,19 +15,44 @@ export interface DoorPieces {
   readonly quantity: number;
   /** Code of the payment method whose price the page shows; null for the shop's first one. */
   readonly method: string | null;
+  /** The product of the page and the shopper's choices on it, such as an engraving; absent for plain pieces. */
+  readonly made?: DoorChoice | undefined;
 }
+
+/** A choice with customizable options. */
+export interface DoorChoice extends Pick<ProductChoice, 'own' | 'variant' | 'selectedUids' | 'openOptions'> {
+  readonly pageSku: string | null;
+}
+
+/** Debounce time of requests while typing, in milliseconds. */
+const DEBOUNCE_MS = 300;
 
 /**
  * Returns the query of a delivered price, or of the price at the chosen counter; it waits for a place and a
- * product. Sends the request by POST, so that no URL contains the postal code. Components with the same pieces share one request.
+ * product. Sends the request by POST, so that no URL contains the postal code or the text of an engraving. Components with the same pieces share one request.
  */
-export function useDoorPrice({ sku, quantity, method }: DoorPieces, postcode: string | null) {
+export function useDoorPrice({ sku, quantity, method, made }: DoorPieces, postcode: string | null) {
   const counter = useChosenCounter();
   const place = counter ? { pickup_location_code: counter.code } : { postcode };
-  const input = { sku: sku ?? '', quantity, payment_method: method, ...place };
+  const options = JSON.parse(useDebounced(JSON.stringify(optionsOf(made)), DEBOUNCE_MS)) as ChosenOptions;
+  const input = { sku: sku ?? '', quantity, payment_method: method, ...place, ...options };
   return useQuery({
     ...documentQuery(DeliveredPriceDocument, { input }, { priced: true, isPrivate: true }),
     enabled: (counter ?? postcode) !== null && sku !== null,
     placeholderData: keepPreviousData,
   });
+}
+
+type ChosenOptions = Pick<DeliveredPriceInput, 'parent_sku' | 'selected_options' | 'entered_options'>;
+
+/** Returns the options that the cart would charge for; none while a required one is missing. */
+function optionsOf(made: DoorChoice | undefined): ChosenOptions {
+  if (made === undefined || made.openOptions.length > 0) return {};
+  const { own, variant, selectedUids, pageSku } = made;
+  if (own.selected.length + own.entered.length === 0) return {};
+  return {
+    ...(variant !== null && { parent_sku: pageSku }),
+    selected_options: [...selectedUids, ...own.selected],
+    entered_options: [...own.entered],
+  };
 }

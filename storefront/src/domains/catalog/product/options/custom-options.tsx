@@ -46,7 +46,9 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
   );
   const priced = hasAnswers && open.length === 0 ? data?.customizedPrice : undefined;
   const publish = useEffectEvent(() => {
-    const prices = (priced?.method_prices ?? []).map(({ code, price }) => [code, price] as const);
+    const prices = (priced?.method_prices ?? []).map(
+      ({ code, price, round_trip }) => [code, { ...price, trip: round_trip }] as const,
+    );
     selection.setOwn({
       selected,
       entered,

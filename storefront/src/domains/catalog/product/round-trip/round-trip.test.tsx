@@ -41,6 +41,20 @@ test('the round trip follows the payment method and names it (PREM-02, FEE-03)',
   localStorage.clear();
 });
 
+test('the round trip includes the chosen options (PREM-02, KIND-05)', async () => {
+  const method_prices = methodPrices(45.18, 44.66, 42.3);
+  const [plain] = method_prices;
+  const usd = (value: number) => ({ value, currency: 'USD' });
+  const trip = { ...plain?.round_trip, ask: usd(57.18), bid: usd(42.3), spread: usd(14.88) };
+  const own = { banktransfer: { ...usd(57.18), trip: { ...trip, spread_percent: 26.02 } } } as never;
+  showCatalogPage(
+    <RoundTrip product={pageProduct({ method_prices })} metal="silver" quantity={1} own={own} />,
+    { answers: SHOP_METHODS },
+  );
+  expect(await screen.findByText(/^You pay \$57\.18\. We pay \$42\.30 today\./)).toBeDefined();
+  expect(screen.getByText('$14.88, 26.0%')).toBeDefined();
+});
+
 test('a halted metal has no bid on page, tile and chip (SELL-01, MKT-03)', async () => {
   const method_prices = methodPrices(45.18, 44.66, 42.3);
   const product = pageProduct({

@@ -7,6 +7,7 @@ import { metalName } from '../../../metals/names/metal-name.ts';
 import { useIsBidPaused } from '../../../metals/prices/metal-prices.ts';
 import { formatPercent } from '../../format-percent.ts';
 import { useShownPrice } from '../tiers/pay-groups.ts';
+import type { OwnChoice } from '../variants/own-choice.ts';
 import styles from './round-trip.module.css';
 import { tripText } from './round-trip-texts.ts';
 
@@ -16,16 +17,19 @@ export interface RoundTripProps {
   readonly metal: Metal | null;
   /** The chosen quantity. It determines the payment method that the page shows. */
   readonly quantity: number;
+  /** Prices with the chosen options by code of the payment method; null without such options. */
+  readonly own?: OwnChoice['prices'];
 }
 
 /**
  * Ask, bid, spread and break-even of one piece for the payment method whose prices the page shows;
  * nothing for a product without a bid.
  */
-export function RoundTrip({ product, metal, quantity }: RoundTripProps) {
+export function RoundTrip({ product, metal, quantity, own = null }: RoundTripProps) {
   const { code, methods } = useShownPrice(product, quantity);
   const isBidPaused = useIsBidPaused(metal);
-  const trip = product.method_prices.find(({ codes }) => code !== null && codes.includes(code))?.round_trip;
+  const plain = product.method_prices.find(({ codes }) => code !== null && codes.includes(code))?.round_trip;
+  const trip = own?.[code ?? '']?.trip ?? plain;
   if (trip == null || metal === null) return null;
   if (isBidPaused) {
     return (

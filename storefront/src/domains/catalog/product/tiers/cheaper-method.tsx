@@ -10,7 +10,7 @@ import {
 import { useChosenCounter } from '../../../shop/pickup/pickup-choice.ts';
 import { useDeliveryPlace } from '../../door/delivery-place.ts';
 import { productPartText } from '../../product-parts-texts.ts';
-import { useDoorPrice } from '../door/use-door-price.ts';
+import { type DoorChoice, useDoorPrice } from '../door/use-door-price.ts';
 import { currentTier } from './current-tier.ts';
 import { groupPrice, payGroups, useShownPrice } from './pay-groups.ts';
 import styles from './tier-table.module.css';
@@ -20,6 +20,8 @@ export interface CheaperMethodProps {
   /** SKU of the product or of the chosen variant; null while none is chosen. */
   readonly sku: string | null;
   readonly quantity: number;
+  /** The shopper's choices, whose options cost extra; absent for plain pieces. */
+  readonly made?: DoorChoice | undefined;
 }
 
 /** The cost of the pieces by payment methods that take them, in minor units. */
@@ -33,11 +35,11 @@ interface MethodCost {
  * known postal code it compares delivered totals, because tax and delivery can reverse the order of
  * the methods; nothing until these are known.
  */
-export function CheaperMethod({ product, sku, quantity }: CheaperMethodProps) {
+export function CheaperMethod({ product, sku, quantity, made }: CheaperMethodProps) {
   const { price, code } = useShownPrice(product, quantity);
   const methods = useShopMethods();
   const { postcode } = useDeliveryPlace();
-  const { data, isPlaceholderData } = useDoorPrice({ sku, quantity, method: code }, postcode);
+  const { data, isPlaceholderData } = useDoorPrice({ sku, quantity, method: code, made }, postcode);
   const totals = isPlaceholderData ? [] : (data?.deliveredPrice.payment_methods ?? []);
   const isDelivered = (useChosenCounter() ?? postcode) !== null;
   const costs = isDelivered

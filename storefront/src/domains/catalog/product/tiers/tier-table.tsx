@@ -11,6 +11,7 @@ import {
 import { usePaymentMethod } from '../../../shop/payment-method/payment-method.ts';
 import { productPartText } from '../../product-parts-texts.ts';
 import { productText } from '../../product-texts.ts';
+import type { DoorChoice } from '../door/use-door-price.ts';
 import { CheaperMethod } from './cheaper-method.tsx';
 import { groupPrice, type PayGroup, payGroups } from './pay-groups.ts';
 import { tierRows } from './tier-rows.ts';
@@ -20,6 +21,8 @@ export interface TierTableProps {
   readonly product: TierTableFragment;
   /** SKU of the product or of the chosen variant; null while none is chosen. */
   readonly sku: string | null;
+  /** The shopper's choices, whose options cost extra; absent for plain pieces. */
+  readonly made?: DoorChoice | undefined;
   /** The quantity that the shopper is about to order. */
   readonly quantity: number;
   /** Called with the smallest quantity of a clicked row. */
@@ -32,7 +35,7 @@ export interface TierTableProps {
  * Unit prices by quantity, with one column for each group of payment methods with equal prices. The
  * row of the ordered quantity and the column of the remembered method are marked.
  */
-export function TierTable({ product, sku, quantity, onChoose, isStale }: TierTableProps) {
+export function TierTable({ product, sku, made, quantity, onChoose, isStale }: TierTableProps) {
   const method = usePaymentMethod();
   const methods = useShopMethods();
   const tiers = (product.price_tiers ?? []).flatMap((tier) =>
@@ -47,7 +50,7 @@ export function TierTable({ product, sku, quantity, onChoose, isStale }: TierTab
   if (rows.length === 0) return null;
   return (
     <>
-      <CheaperMethod product={product} sku={sku} quantity={quantity} />
+      <CheaperMethod product={product} sku={sku} made={made} quantity={quantity} />
       <div className={classNames(styles.tiers, isStale && styles.stale)}>
         <table>
           <caption className="vh">{productPartText('tiersCaption')}</caption>

@@ -1,4 +1,10 @@
-import type { CustomOptionsFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import type {
+  BuyBoxFragment,
+  CustomOptionsFragment,
+} from '../../../../platform/graphql/generated/graphql.ts';
+
+/** Buying one piece and selling it back. */
+type RoundTrip = NonNullable<BuyBoxFragment['method_prices'][number]['round_trip']>;
 
 /** The choices and entries of a shopper for the customizable options of a product. */
 export interface OwnChoice {
@@ -7,8 +13,10 @@ export interface OwnChoice {
   readonly entered: readonly { readonly uid: string; readonly value: string }[];
   /** Titles of required options without a value. */
   readonly open: readonly string[];
-  /** The unit prices with the options, by code of the payment method; null without a chosen option. */
-  readonly prices: Readonly<Record<string, { readonly value: number | null }>> | null;
+  /** The unit prices with the options and the round trips with them, by code of the payment method; null without a chosen option. */
+  readonly prices: Readonly<
+    Record<string, { readonly value: number | null; readonly trip?: RoundTrip | null }>
+  > | null;
 }
 
 /** Returns the initial choice: no values, and every required option open. */
