@@ -57,7 +57,8 @@ const READ = `query ($number: String!) { customer { orders(filter: { number: { e
   invoices { items { ${ITEM} quantity_invoiced ... on BundleInvoiceItem { ${OPTIONS} } } }
   shipments { items { ${ITEM} quantity_shipped ... on BundleShipmentItem { ${OPTIONS} } } }
   credit_memos { items { ${ITEM} quantity_refunded order_item { __typename }
-    ... on BundleCreditMemoItem { ${OPTIONS} } } total { grand_total { value } } }
+    ... on BundleCreditMemoItem { ${OPTIONS} } } total { grand_total { value } subtotal { value } total_tax { value }
+    adjustment { value } } }
 } } } }`;
 
 async function orderOf({ number }: OrderData): Promise<Answer> {
@@ -162,6 +163,33 @@ describe('an ordered set', () => {
       ['AC-GLOVES'],
       [STARTER_SET.sku],
     ]);
+  });
+
+  test('has the value of its pieces on each credit memo (KIND-07)', async () => {
+    const order = await ordered(2);
+    await pay(order);
+    const { items, total: whole } = await orderOf(order);
+    const [, set] = items;
+    const loupe = cents(set.bundle_options[2].values[0].price.value);
+    await desk('refund', order.number, '--amount', (loupe / 100).toFixed(2), '--only', 'AC-LOUPE=1');
+    await desk('cancel', order.number, '--reason', 'The buyer asked');
+    const [part, rest] = (await orderOf(order)).credit_memos;
+    expect(cents(part.total.subtotal.value)).toBe(loupe);
+    expect(part.total.adjustment.value).toBeCloseTo(-part.total.total_tax.value, 6);
+    expect(rest.items).toMatchObject([
+      { __typename: 'CreditMemoItem', product_sku: 'AC-GLOVES' },
+      { __typename: 'BundleCreditMemoItem', quantity_refunded: 1 },
+      { __typename: 'CreditMemoItem', product_sku: 'AG-SHIP-1', quantity_refunded: 10 },
+      { __typename: 'CreditMemoItem', product_sku: 'AC-TUBE-39', quantity_refunded: 1 },
+    ]);
+    expect(cents(part.total.subtotal.value) + cents(rest.total.subtotal.value)).toBe(
+      cents(whole.subtotal_excl_tax.value),
+    );
+    for (const { subtotal, total_tax, adjustment, grand_total } of [part.total, rest.total]) {
+      expect(cents(subtotal.value) + cents(total_tax.value) + cents(adjustment.value)).toBe(
+        cents(grand_total.value),
+      );
+    }
   });
 
   test('becomes lots of its metal once it is delivered (KIND-07)', async () => {

@@ -1,7 +1,11 @@
 import { type DocumentItem, documentItems, piecesIn } from '../bundles/document-items.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
 import type { CreditMemo } from '../order-records.ts';
-import { orderWorthMinor } from './present-credit-memo-total.ts';
+
+/** Returns the value of an order: the grand total and the part paid by gift cards. */
+export function orderWorthMinor({ grandTotalMinor, giftCardMinor }: PlacedOrder): number {
+  return grandTotalMinor + giftCardMinor;
+}
 
 /**
  * Returns the lines of a credit memo: the pieces that it names, or all pieces when it returns the whole value of

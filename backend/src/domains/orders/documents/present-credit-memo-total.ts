@@ -1,18 +1,17 @@
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
+import { divideHalfUp } from '@ingot/rules/money/round.ts';
+import { presentDiscounts } from '../../cart/discounts/present-discounts.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { presentTotal } from '../contents/present-total.ts';
-import type { PlacedOrder } from '../order.ts';
+import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
 import type { CreditMemo } from '../order-records.ts';
-
-/** Returns the value of an order: the grand total and the part paid by gift cards. */
-export function orderWorthMinor({ grandTotalMinor, giftCardMinor }: PlacedOrder): number {
-  return grandTotalMinor + giftCardMinor;
-}
+import { memoItems, orderWorthMinor } from './memo-items.ts';
 
 /**
- * Returns the totals of a credit memo. A full refund repeats the order's totals. A partial refund
- * is an adjustment, because the shop refunds amounts and not items.
+ * Returns the totals of a credit memo. A full refund repeats the order's totals. A refund of pieces has their
+ * shares of subtotal, discounts and tax; the adjustment is what the shop refunded beside them, such as the delivery,
+ * and is negative where it refunded less. A refund by amount is an adjustment alone.
  * Base amounts use the exchange rate of the order.
  */
 export function presentCreditMemoTotal(order: PlacedOrder, memo: CreditMemo, shop: ShopSettings) {
@@ -24,15 +23,44 @@ export function presentCreditMemoTotal(order: PlacedOrder, memo: CreditMemo, sho
     const total = presentTotal(order, baseCurrency);
     return { ...total, grand_total: amount, base_grand_total: base, adjustment: money(0) };
   }
+  const lines = memoItems(order, memo);
+  const share = (of: (item: PlacedOrderItem) => number) =>
+    lines.reduce((sum, { item, pieces }) => sum + shareOf(of(item), pieces, item.quantity), 0);
+  const subtotalMinor = share(({ rowMinor }) => rowMinor);
+  const itemMinor = share(({ discountMinor }) => discountMinor);
+  const feeCreditMinor = share((item) => item.feeCreditMinor);
+  const taxMinor = share((item) => item.taxMinor);
   return {
-    adjustment: amount,
+    adjustment: money(memo.amountMinor - (subtotalMinor - itemMinor - feeCreditMinor + taxMinor)),
     base_grand_total: base,
-    discounts: [],
+    discounts:
+      presentDiscounts(order.coupon, { itemMinor, shippingMinor: 0, feeCreditMinor }, order.currency) ?? [],
     grand_total: amount,
     shipping_handling: null,
-    subtotal: money(0),
-    taxes: [],
+    subtotal: money(subtotalMinor),
+    taxes: taxShares(order, taxMinor).map(({ label, ratePpm, amountMinor }) => ({
+      title: label,
+      rate: ratePpm / 10_000,
+      amount: money(amountMinor),
+    })),
     total_shipping: money(0),
-    total_tax: money(0),
+    total_tax: money(taxMinor),
   };
+}
+
+/** Returns the part of a row's amount that some of its pieces have, rounded half up. */
+function shareOf(minor: number, pieces: number, quantity: number): number {
+  return pieces === quantity ? minor : Number(divideHalfUp(BigInt(minor) * BigInt(pieces), BigInt(quantity)));
+}
+
+/** Splits a part of an order's tax by the amounts of its taxes; the last one has the rest. Empty without tax. */
+function taxShares({ taxes, taxMinor: wholeMinor }: PlacedOrder, taxMinor: number): PlacedOrder['taxes'] {
+  if (taxMinor === 0) return [];
+  let restMinor = taxMinor;
+  return taxes.map((tax, at) => {
+    const ownMinor = shareOf(taxMinor, tax.amountMinor, wholeMinor);
+    const amountMinor = at === taxes.length - 1 ? restMinor : ownMinor;
+    restMinor -= amountMinor;
+    return { ...tax, amountMinor };
+  });
 }
