@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CUSTOM_OPTION_TYPES } from '@ingot/rules/catalog/custom-options.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { newShopper } from '../../../testing/shopping/shopper.ts';
 import type { ImportDeps } from '../import-files.ts';
 import { importMagento } from './import-magento.ts';
 import { type Cells, csv, products } from './testing.ts';
@@ -508,5 +509,35 @@ describe('an import from Magento', () => {
       .execute();
     expect(ofBundle.map(({ kind }) => kind).toSorted()).toEqual(['checkbox', 'multi', 'radio', 'select']);
     expect((await run(files)).changed).toBe(0);
+  });
+
+  it('sells the virtual variants of a configurable product, a bundle with an option and a part of zero pieces (KIND-07)', async () => {
+    const made = { price: '', qty: '0' };
+    const service = { product_type: 'virtual', weight: '', visibility: 'Not Visible Individually' };
+    const kinds: Cells[] = [
+      { sku: 'VV-1', ...service, additional_attributes: 'level=Basic' },
+      { sku: 'VV-2', ...service, additional_attributes: 'level=Full' },
+      {
+        ...{ sku: 'VV-C', product_type: 'configurable', ...made },
+        configurable_variations: 'sku=VV-1,level=Basic|sku=VV-2,level=Full',
+      },
+      { sku: 'VV-S' },
+      {
+        ...{ sku: 'VV-B', product_type: 'bundle', ...made },
+        bundle_values: 'name=Coin,type=radio,required=1,sku=VV-S,price=0.0000,default=1,default_qty=0.0000',
+        custom_options: 'name=Engraving,type=field,required=1,price=12.0000,price_type=fixed',
+      },
+    ];
+    const { problems } = await run({ 'products.csv': products(kinds) });
+    expect(problems.map(([, , column]) => column)).toEqual([
+      'configurable_variations',
+      'bundle_values',
+      'custom_options',
+    ]);
+    await shop.services.catalog.refresh();
+    const catalog = shop.services.catalog.current();
+    expect(['VV-C', 'VV-B'].map((sku) => catalog.productBySku(sku)?.isSalable)).toEqual([true, true]);
+    const shopper = await newShopper(shop.query);
+    expect(await shopper.add('VV-2', 1)).toEqual([]);
   });
 });

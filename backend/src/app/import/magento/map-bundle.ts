@@ -61,7 +61,10 @@ function partOf(title: string, entry: Entry, report: Report) {
   const price = entry.get('price') ?? '0';
   if (parseMinor(price) !== 0) note(`costs its price in the shop: its own price ${price} does not come`);
   const text = entry.get('default_qty') ?? '1';
-  const quantity = Number(text);
+  // Magento's zero pieces let the shopper enter the number.
+  const isNone = Number(text) === 0;
+  const quantity = isNone ? 1 : Number(text);
+  if (isNone) note('comes with 1 piece instead of 0, and is not chosen before the shopper chooses it');
   if (!Number.isInteger(quantity) || quantity < 1) {
     note(`does not come: "${text}" is not a whole number of pieces`);
     return [];
@@ -70,8 +73,8 @@ function partOf(title: string, entry: Entry, report: Report) {
     {
       sku,
       quantity,
-      can_change_quantity: entry.get('can_change_qty') === '1',
-      is_default: entry.get('default') === '1',
+      can_change_quantity: isNone || entry.get('can_change_qty') === '1',
+      is_default: !isNone && entry.get('default') === '1',
     },
   ];
 }

@@ -40,6 +40,24 @@ describe('customizable options of Magento', () => {
     expect({ isEnabled, said }).toEqual({ isEnabled: true, said: [] });
   });
 
+  it('come without a price that would lower that of the product, which stays on sale (KIND-07)', () => {
+    const box = 'name=Box,type=radio,required=1,price_type=';
+    const { options, isEnabled, said } = optionsOf(
+      `${box}fixed,price=-5.0000,option_title=None|${box}percent,price=-1.5,option_title=Bag|${box}fixed,price=2.0000,option_title=Oak`,
+    );
+    expect(options).toMatchObject([
+      { required: true, values: [{ title: 'None' }, { title: 'Bag' }, { title: 'Oak', price_minor: 200 }] },
+    ]);
+    const end = 'does not come, which lowers the price';
+    expect({ isEnabled, said }).toEqual({
+      isEnabled: true,
+      said: [
+        `custom_options: "Box: None" costs nothing: the price -5.0000 ${end}`,
+        `custom_options: "Box: Bag" costs nothing: the price -1.5 ${end}`,
+      ],
+    });
+  });
+
   it.each([
     ['type=map,required=0', true, '"X" does not come: the shop has no options of the type "map"'],
     [
@@ -53,7 +71,7 @@ describe('customizable options of Magento', () => {
       '"X" does not come: the shop has no options of the type "map". Shoppers must fill it in, so the product is disabled',
     ],
     ['type=radio,required=0', true, '"X" does not come: it has no values'],
-    ['type=field,required=0,price=-1', true, '"X" does not come: "-1" is not a price'],
+    ['type=field,required=0,price=--1', true, '"X" does not come: "--1" is not a price'],
     [
       'type=radio,required=1,option_title=A,price=5|name=X,type=radio,required=1,option_title=B,price=much',
       false,

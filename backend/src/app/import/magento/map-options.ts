@@ -4,8 +4,8 @@ import {
   isEntered,
 } from '@ingot/rules/catalog/custom-options.ts';
 import { DOWNLOAD_ENDINGS } from '../../../domains/catalog/downloads/check-download.ts';
-import { parseEntries, parseMinor } from './parse-cells.ts';
-import { parsePercent } from './parse-measures.ts';
+import { parseEntries } from './parse-cells.ts';
+import { parseAmount, parsePercent } from './parse-measures.ts';
 import type { Report } from './report.ts';
 
 type Entry = ReadonlyMap<string, string>;
@@ -24,7 +24,7 @@ export function optionsOf(cell: string, report: Report): { options: object[]; is
   let isSalable = true;
   for (const [name, entries] of byName) {
     try {
-      options.push(optionOf(name, entries));
+      options.push(optionOf(name, entries, report));
     } catch (error) {
       if (!(error instanceof OptionLost)) throw error;
       const isRequired = entries.some(isDue);
@@ -36,22 +36,23 @@ export function optionsOf(cell: string, report: Report): { options: object[]; is
   return { options, isSalable };
 }
 
-function optionOf(title: string, entries: readonly Entry[]): object {
+function optionOf(title: string, entries: readonly Entry[], report: Report): object {
   const [first = new Map<string, string>()] = entries;
   const name = first.get('type') ?? '';
   const type = CUSTOM_OPTION_TYPES.find((one) => one === name);
   if (!type) throw new OptionLost(`the shop has no options of the type "${name}"`);
   const option = { title, type, required: entries.some(isDue) };
+  const price = (entry: Entry) => pricedOf(entry, title, report);
   return isEntered({ type })
-    ? { ...option, ...enteredOf(type, first) }
-    : { ...option, values: valuesOf(entries) };
+    ? { ...option, ...enteredOf(type, first, price) }
+    : { ...option, values: valuesOf(entries, price) };
 }
 
-function enteredOf(type: CustomOptionType, entry: Entry): object {
+function enteredOf(type: CustomOptionType, entry: Entry, price: (entry: Entry) => object): object {
   const most = Number(entry.get('max_characters') ?? '0');
   const hasLimit = (type === 'field' || type === 'area') && most > 0;
   const file = type === 'file' ? fileOf(entry) : {};
-  return { ...pricedOf(entry), ...(hasLimit && { max_characters: most }), ...file };
+  return { ...price(entry), ...(hasLimit && { max_characters: most }), ...file };
 }
 
 /** Returns the limits of a file. Types that the shop does not take are left out. */
@@ -69,17 +70,26 @@ function fileOf(entry: Entry): object {
   };
 }
 
-function valuesOf(entries: readonly Entry[]): object[] {
+function valuesOf(entries: readonly Entry[], price: (entry: Entry) => object): object[] {
   const named = entries.filter((entry) => entry.has('option_title'));
   if (named.length === 0) throw new OptionLost('it has no values');
-  return named.map((entry) => ({ title: entry.get('option_title'), ...pricedOf(entry) }));
+  return named.map((entry) => ({ title: entry.get('option_title'), ...price(entry) }));
 }
 
-function pricedOf(entry: Entry): object {
+/** Returns SKU and price of an option or value. One that lowers the price comes without a price. */
+function pricedOf(entry: Entry, title: string, report: Report): object {
   const [sku, price = '0'] = [entry.get('sku'), entry.get('price')];
   const isShare = entry.get('price_type') === 'percent';
-  const value = isShare ? parsePercent(price) : parseMinor(price);
-  if (value === null || value < 0) throw new OptionLost(`"${price}" is not a price`);
+  const value = isShare ? parsePercent(price) : parseAmount(price);
+  if (value === null) throw new OptionLost(`"${price}" is not a price`);
+  if (value < 0) {
+    const own = entry.get('option_title');
+    const named = own === undefined ? title : `${title}: ${own}`;
+    report.note(
+      'custom_options',
+      `"${named}" costs nothing: the price ${price} does not come, which lowers the price`,
+    );
+  }
   return {
     ...(sku !== undefined && { sku }),
     ...(value > 0 && (isShare ? { price_percent: value } : { price_minor: value })),

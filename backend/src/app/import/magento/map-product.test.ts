@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { surveyProducts } from './survey-products.ts';
 import { mapRow } from './testing.ts';
 
@@ -93,4 +93,62 @@ it('leaves out a bundle without parts (KIND-07)', () => {
     'bundle_values: "Coin" does not come: it has no part',
     'out bundle_values: the bundle has no part that comes',
   ]);
+});
+
+it('brings a part of zero pieces as one piece that shoppers choose (KIND-07)', () => {
+  const bundle_values = part('Coin', 'type=checkbox,required=0,sku=A,default=1,default_qty=0.0000');
+  const { row, said } = mapBundle({ bundle_values });
+  const parts = [{ sku: 'A', quantity: 1, can_change_quantity: true, is_default: false }];
+  expect(row).toMatchObject({ bundle: { options: [{ title: 'Coin', parts }] } });
+  expect(said).toEqual([
+    'bundle_values: "A" of "Coin" comes with 1 piece instead of 0, and is not chosen before the shopper chooses it',
+  ]);
+});
+
+it('brings a bundle without its customizable options (KIND-07)', () => {
+  const bundle_values = part('Coin', 'type=radio,sku=A');
+  const custom_options = 'name=Engraving,type=field,required=1,price=12.0000';
+  const { row, said } = mapBundle({ bundle_values, custom_options });
+  expect(row).toMatchObject({ type: 'bundle', is_enabled: true });
+  expect(row).not.toHaveProperty('custom_options');
+  expect(said).toEqual([
+    'custom_options: "Engraving" does not come: a bundle has no options beside its parts',
+  ]);
+});
+
+describe('a configurable product with virtual variants (KIND-07)', () => {
+  const cells = {
+    product_type: 'configurable',
+    configurable_variations: 'sku=V1,level=Basic|sku=V2,level=Full',
+  };
+
+  it('becomes a grouped product', () => {
+    const { row, said } = mapRow(cells, { services: new Set(['V1', 'V2']) });
+    expect(row).toMatchObject({
+      type: 'grouped',
+      grouped_items: [
+        { sku: 'V1', quantity: 0 },
+        { sku: 'V2', quantity: 0 },
+      ],
+    });
+    expect(row).not.toHaveProperty('variants');
+    expect(said).toEqual([
+      'configurable_variations: becomes a grouped product: its variants are not delivered',
+    ]);
+  });
+
+  it('keeps its goods, and sells the others on their own pages', () => {
+    const survey = { services: new Set(['V2']), lone: new Set(['V2']) };
+    const { row, said } = mapRow(cells, survey);
+    expect(row).toMatchObject({
+      type: 'configurable',
+      configurable_options: [{ attribute_code: 'level', values: ['Basic'] }],
+      variants: [{ sku: 'V1' }],
+    });
+    expect(said).toEqual([
+      'configurable_variations: "V2" is no variant but has its own page: it is not delivered',
+    ]);
+    const service = { sku: 'V2', product_type: 'virtual', visibility: 'Not Visible Individually' };
+    expect(mapRow(service, survey).row).toMatchObject({ visibility: 'catalog_search' });
+  });
 });

@@ -7,6 +7,7 @@ import {
   parseAssociated,
   parseAttributes,
   parseCategories,
+  parseEntries,
   parseTime,
   parseVariations,
   slugOf,
@@ -60,11 +61,13 @@ export function mapProduct(
   },
   report: Report,
 ): Record<string, unknown> | null {
-  const type = cells.product_type || 'simple';
-  if (!isKnown(type)) {
-    report.leaveOut('product_type', `the shop has no products of the type "${type}"`);
+  const named = cells.product_type || 'simple';
+  if (!isKnown(named)) {
+    report.leaveOut('product_type', `the shop has no products of the type "${named}"`);
     return null;
   }
+  const variations = parseVariations(cells.configurable_variations ?? '');
+  const type = named === 'configurable' ? typeOfVariants(variations, survey, report) : named;
   const all = parseAttributes(cells.additional_attributes ?? '');
   const isService = type === 'virtual' || type === 'downloadable';
   const attributes = isService ? withoutMetal(all, report) : all;
@@ -79,14 +82,16 @@ export function mapProduct(
   if (price === null || special === undefined) return null;
   noteMissing(cells, report);
   const sku = (cells.sku ?? '').trim();
-  const { options, isSalable } = optionsOf(cells.custom_options ?? '', report);
+  const { options, isSalable } = bundle
+    ? withoutOptions(cells, report)
+    : optionsOf(cells.custom_options ?? '', report);
   return {
     sku,
     item_number: attributes.get('item_number') ?? sku.slice(0, 40),
     name: cells.name,
     url_key: urlKeyOf(cells),
     type,
-    visibility: isHidden(cells) ? 'variant_only' : 'catalog_search',
+    visibility: isHidden(cells) && !survey.lone.has(sku) ? 'variant_only' : 'catalog_search',
     is_enabled: isSalable && cells.product_online !== '2' && cells.product_online !== '0',
     ...price.columns,
     form: formOf(cells, attributes),
@@ -98,14 +103,23 @@ export function mapProduct(
     ...(special !== null && { special }),
     ...((type === 'simple' || isService) && { stock: stockOf(cells, report) }),
     ...textsOf(cells),
-    attributes: specifications(attributes, survey.choicesOf.get(sku)),
+    attributes: specifications(attributes, isService ? undefined : survey.choicesOf.get(sku)),
     ...(options.length > 0 && { custom_options: options }),
     ...(type === 'downloadable' && { downloads }),
     ...(images.length > 0 && { images }),
     categories: categoriesOf(cells, survey, report),
     ...linksOf(cells),
-    ...(type === 'configurable' && variantsOf(cells)),
-    ...(type === 'grouped' && { grouped_items: parseAssociated(cells.associated_skus ?? '') }),
+    ...(type === 'configurable' &&
+      variantsOf(
+        cells,
+        variations.filter((one) => !survey.services.has(one.sku)),
+      )),
+    ...(type === 'grouped' && {
+      grouped_items:
+        named === 'grouped'
+          ? parseAssociated(cells.associated_skus ?? '')
+          : variations.map((one) => ({ sku: one.sku, quantity: 0 })),
+    }),
   };
 }
 
@@ -118,6 +132,34 @@ export function urlKeyOf(cells: Cells): string {
 export function labelOf(code: string): string {
   const words = code.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * Returns the type of a configurable product: grouped if all variants are virtual or downloadable products, which
+ * the shop cannot have as variants. Those beside goods are reported, and sold on pages of their own.
+ */
+function typeOfVariants(
+  variations: ReturnType<typeof parseVariations>,
+  { services, lone }: ProductSurvey,
+  report: Report,
+): 'configurable' | 'grouped' {
+  const column = 'configurable_variations';
+  for (const { sku } of variations) {
+    if (lone.has(sku))
+      report.note(column, `"${sku}" is no variant but has its own page: it is not delivered`);
+  }
+  if (variations.length === 0 || variations.some(({ sku }) => !services.has(sku))) return 'configurable';
+  report.note(column, 'becomes a grouped product: its variants are not delivered');
+  return 'grouped';
+}
+
+/** Reports the customizable options of a bundle, which it is sold without. */
+function withoutOptions({ custom_options: cell = '' }: Cells, report: Report) {
+  const names = new Set(parseEntries(cell).flatMap((entry) => entry.get('name') ?? []));
+  for (const name of names) {
+    report.note('custom_options', `"${name}" does not come: a bundle has no options beside its parts`);
+  }
+  return { options: [], isSalable: true };
 }
 
 /** Returns the attributes of a virtual product: without metal and weight, which are reported. */
@@ -221,8 +263,7 @@ function linksOf(cells: Cells) {
   };
 }
 
-function variantsOf(cells: Cells) {
-  const variations = parseVariations(cells.configurable_variations ?? '');
+function variantsOf(cells: Cells, variations: ReturnType<typeof parseVariations>) {
   const labels = parseAttributes(cells.configurable_variation_labels ?? '');
   const codes = [...new Set(variations.flatMap(({ values }) => Object.keys(values)))];
   return {

@@ -12,6 +12,10 @@ export interface ProductSurvey {
   readonly prices: ReadonlyMap<string, number>;
   /** The attributes that tell each variant from its siblings, by its SKU. */
   readonly choicesOf: ReadonlyMap<string, ReadonlySet<string>>;
+  /** SKUs of virtual and downloadable products, which cannot be variants. */
+  readonly services: ReadonlySet<string>;
+  /** SKUs of those that Magento sells as variants beside goods: they are sold on pages of their own. */
+  readonly lone: ReadonlySet<string>;
   /** The values of each attribute that tells variants apart. */
   readonly choices: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -22,13 +26,20 @@ export async function surveyProducts(files: readonly MagentoFile[]): Promise<Pro
   const prices = new Map<string, number>();
   const choicesOf = new Map<string, Set<string>>();
   const choices = new Map<string, Set<string>>();
+  const services = new Set<string>();
+  const siblings: string[][] = [];
   for (const { path } of files) {
     for await (const { cells, problem } of readCsv(path)) {
       if (problem !== null || (cells.store_view_code ?? '') !== '') continue;
       cellsOfPaths.add(cells.categories ?? '');
       const minor = parseMinor(cells.price ?? '');
       if (minor !== null) prices.set(cells.sku ?? '', minor);
-      for (const { sku, values } of parseVariations(cells.configurable_variations ?? '')) {
+      if (cells.product_type === 'virtual' || cells.product_type === 'downloadable') {
+        services.add(cells.sku ?? '');
+      }
+      const variations = parseVariations(cells.configurable_variations ?? '');
+      if (variations.length > 0) siblings.push(variations.map(({ sku }) => sku));
+      for (const { sku, values } of variations) {
         choicesOf.set(sku, new Set([...(choicesOf.get(sku) ?? []), ...Object.keys(values)]));
         for (const [code, value] of Object.entries(values)) {
           choices.set(code, (choices.get(code) ?? new Set()).add(value));
@@ -38,7 +49,9 @@ export async function surveyProducts(files: readonly MagentoFile[]): Promise<Pro
   }
   const roots = [...new Set([...cellsOfPaths].map(rootOf))].filter((root) => root !== '');
   const categories = withUrlKeys(pathsOf(cellsOfPaths, roots));
-  return { roots, categories, prices, choicesOf, choices };
+  const mixed = siblings.filter((skus) => skus.some((sku) => !services.has(sku)));
+  const lone = new Set(mixed.flat().filter((sku) => services.has(sku)));
+  return { roots, categories, prices, choicesOf, choices, services, lone };
 }
 
 /** Returns all paths of categories, with those of their parents. */

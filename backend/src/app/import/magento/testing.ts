@@ -7,6 +7,8 @@ const EMPTY: ProductSurvey = {
   prices: new Map(),
   choicesOf: new Map(),
   choices: new Map(),
+  services: new Set(),
+  lone: new Set(),
 };
 
 /** Maps a row of a product, and returns its problems as `column: message`, `out` before a row left out. */
