@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { importRows } from '../../../testing/import-rows.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
@@ -259,6 +260,10 @@ describe('customizable options', () => {
       { quantity_ordered: 1, entered_options: [], prices: { price: { value: 100 } } },
     ]);
     expect(await stockOf(shop.db, sku)).toBe(before - 3);
+    const desk = await runCommand(['--by', 'Ines', 'order', order?.number ?? ''], (by, work) =>
+      work({ ...shop.services, by }),
+    );
+    expect(desk.out).toContain('Engraved plate (First line: Elin)');
 
     const reorder = `mutation ($number: String!) { reorderItems(orderNumber: $number) {
       cart { id ${CART} } userInputErrors { message } } }`;

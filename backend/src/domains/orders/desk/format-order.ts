@@ -66,13 +66,15 @@ export function formatOrder(order: PlacedOrder, cost: string): string {
       ].join(', '),
     ],
     ['Delivery', deliveryTitle(order)],
+    ...(order.orderComment === null ? [] : [['Comment', oneLine(order.orderComment)]]),
+    ...(to.customerNotes == null ? [] : [['Note', oneLine(to.customerNotes)]]),
     ...termsFacts(order, cost),
     ...(order.cancellationReason === null ? [] : [['Canceled', order.cancellationReason]]),
   ];
   const items = order.items.map((item) => [
     `  ${item.quantity} ×`,
     item.sku,
-    [item.name, ...factsWithSet([], item.bundle).map(({ label, value }) => `(${label}: ${value})`)].join(' '),
+    [item.name, ...wordsOf(item)].join(' '),
     money(item.rowMinor),
     [item.shipped > 0 ? `${item.shipped} sent` : '', promiseOf(item)].filter(Boolean).join(', '),
   ]);
@@ -108,6 +110,19 @@ function splitFacts({ splitFrom, splitOrders }: PlacedOrder): string[][] {
       ? []
       : [['Split', `into ${splitOrders.map(({ number }) => `order ${number}`).join(', ')}`]]),
   ];
+}
+
+/** Returns what was chosen and entered for a line, such as an engraving, on one line of the terminal. */
+function wordsOf({ options, bundle, preorderNote }: PlacedOrder['items'][number]): string[] {
+  const facts = factsWithSet(options, bundle).map(({ label, value }) => `${label}: ${value}`);
+  return [...facts, ...(preorderNote === null ? [] : [preorderNote])].map((text) => `(${oneLine(text)})`);
+}
+
+function oneLine(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/\s*[\r\n]+\s*/g, ' / ')
+    .replaceAll(/\p{Cc}/gu, '');
 }
 
 function promiseOf({ promisedOn }: PlacedOrder['items'][number]): string {
