@@ -99,10 +99,18 @@ export interface OptionChoice {
 /** Why a product cannot be bought with a choice. */
 export type OptionProblem =
   | {
-      readonly reason: 'required' | 'one-only' | 'characters' | 'date' | 'line-break' | 'email' | 'file';
+      readonly reason:
+        | 'required'
+        | 'no-amount'
+        | 'one-only'
+        | 'characters'
+        | 'date'
+        | 'line-break'
+        | 'email'
+        | 'file';
       readonly title: string;
     }
-  | ({ readonly reason: 'amount'; readonly title: string } & AmountFormat)
+  | ({ readonly reason: 'amount' | 'amount-or-value'; readonly title: string } & AmountFormat)
   | { readonly reason: 'too-long'; readonly title: string; readonly most: number }
   | ({ readonly reason: 'send-day'; readonly title: string } & DayRange)
   | { readonly reason: 'links' }
@@ -162,7 +170,7 @@ export function readChoices(
       : readValues(option, selected.filter(ofOption), entered.some(ofOption));
     if (read !== null && 'reason' in read) return { problem: read };
     if (read !== null) choices.push(read);
-    else if (option.isRequired) {
+    else if (option.isRequired && !option.isAmount) {
       return { problem: option.isLinks ? { reason: 'links' } : { reason: 'required', title: option.title } };
     }
   }
@@ -180,7 +188,11 @@ function amountsProblem(
   if (first === undefined) return null;
   const chosen = choices.filter(({ optionId }) => amounts.some(({ id }) => id === optionId));
   if (chosen.length === 1) return null;
-  return { reason: chosen.length === 0 ? 'required' : 'one-only', title: first.title };
+  const { title } = first;
+  if (chosen.length > 1) return { reason: 'one-only', title };
+  const open = amounts.find(({ format }) => typeof format === 'object');
+  if (typeof open?.format !== 'object') return { reason: 'no-amount', title };
+  return { reason: amounts.length > 1 ? 'amount-or-value' : 'amount', title: open.title, ...open.format };
 }
 
 /** Returns the problem of a day on which no gift card is sent; null without one. */

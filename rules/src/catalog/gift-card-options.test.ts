@@ -39,7 +39,7 @@ describe('the options of a gift card', () => {
   });
 
   test.each([
-    ['no amount', PERSONS, undefined, 'required'],
+    ['no amount', PERSONS, undefined, 'amount-or-value'],
     ['two amounts', [{ optionId: 702, text: '30' }, ...PERSONS], 5_000, 'one-only'],
     ['an amount below the range', [{ optionId: 702, text: '24.99' }, ...PERSONS], undefined, 'amount'],
     ['an amount above the range', [{ optionId: 702, text: '5000.01' }, ...PERSONS], undefined, 'amount'],

@@ -14,6 +14,8 @@ const text = defineMessages('option-errors', {
   date: '{option}: enter a valid date.',
   file: '{option}: upload the file again.',
   email: '{option}: enter one e-mail address, such as name@example.com.',
+  'no-amount': '{option}: choose an amount.',
+  'amount-or-value': '{option}: choose an amount, or enter one from {from} to {to}.',
   amount: '{option}: enter an amount from {from} to {to}.',
   'send-day':
     '{option}: choose a day from {first} to {last}, or leave it empty to send the card once it is paid.',
@@ -27,10 +29,10 @@ export function optionError(problem: OptionProblem): UserError {
   if (problem.reason === 'links') return { code: 'UNDEFINED', message: text('links') };
   if (problem.reason === 'unknown') return { code: 'NOT_SALABLE', message: text('unknown') };
   const { title: option } = problem;
-  if (problem.reason === 'amount') {
+  if (problem.reason === 'amount' || problem.reason === 'amount-or-value') {
     const { currency, fromMinor, toMinor } = problem;
     const range = { from: formatMoney(fromMinor, currency), to: formatMoney(toMinor, currency) };
-    return { code: 'INVALID_PARAMETER_VALUE', message: text('amount', { option, ...range }) };
+    return { code: 'INVALID_PARAMETER_VALUE', message: text(problem.reason, { option, ...range }) };
   }
   if (problem.reason === 'send-day') {
     const days = { first: dayWords(problem.first), last: dayWords(problem.last) };

@@ -77,7 +77,12 @@ describe('a gift card in the cart', () => {
   });
 
   test.each([
-    ['no amount', { amount: null }, 'options were not', 'required option'],
+    [
+      'no amount',
+      { amount: null },
+      '',
+      'Another amount: choose an amount, or enter one from $25.00 to $5,000.00.',
+    ],
     [
       'a low amount',
       { amount: null, custom_giftcard_amount: '24.99' },

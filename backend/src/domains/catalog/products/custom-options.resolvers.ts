@@ -8,11 +8,17 @@ import {
   type OptionPrice,
 } from '@ingot/rules/catalog/custom-options.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { CustomizableDateTypeEnum, PriceTypeEnum, Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { priceView } from '../../pricing/price-view.ts';
 import { downloadFields } from '../downloads/download-fields.ts';
 import { giftCardFields } from '../virtual/gift-card-fields.ts';
+
+const text = defineMessages('purchase-options', {
+  'amount-range': '{title}, from {from} to {to}',
+});
 
 /** A customizable option with its product and its position, from 1. */
 export interface OwnedOption {
@@ -68,10 +74,20 @@ const choiceOption = {
 const purchase_options = (product: CatalogProduct): OwnedOption[] =>
   product.customOptions.map((option, at) => ({ product, option, position: at + 1 }));
 
+/** Returns the options for a page to show: the title of an amount of the shopper's choice states its range. */
+const shown_options = (product: CatalogProduct): OwnedOption[] =>
+  purchase_options(product).map(({ option, ...own }) => {
+    const { format, title } = option;
+    if (typeof format !== 'object') return { option, ...own };
+    const { fromMinor, toMinor, currency } = format;
+    const range = { from: formatMoney(fromMinor, currency), to: formatMoney(toMinor, currency) };
+    return { ...own, option: { ...option, title: text('amount-range', { title, ...range }) } };
+  });
+
 const choices = {
   /** Without the files of a downloadable product, which are its links. */
   options: (product: CatalogProduct) => purchase_options(product).filter(({ option }) => !option.isLinks),
-  purchase_options,
+  purchase_options: shown_options,
 };
 
 /** Resolvers of customizable options. */

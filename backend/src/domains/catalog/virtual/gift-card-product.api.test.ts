@@ -67,6 +67,16 @@ describe('a gift card', () => {
     ]);
   });
 
+  test('states the range of an amount of the shopper on its page (KIND-03)', async () => {
+    const query = `query ($sku: String) { products(filter: { sku: { eq: $sku } }) { items {
+      ... on CustomizableProductInterface { purchase_options { title } } } } }`;
+    const { products } = await must<Answer>(send, query, { sku: GIFT_CARD.sku });
+    expect(products.items[0].purchase_options.slice(0, 2)).toEqual([
+      { title: 'Amount' },
+      { title: 'Another amount, from $25.00 to $5,000.00' },
+    ]);
+  });
+
   test('is found by words, in its category and by its path, and is a favorite (KIND-07)', async () => {
     const answer = await must<Answer>(
       send,

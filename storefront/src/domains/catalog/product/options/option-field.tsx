@@ -36,10 +36,12 @@ export function OptionField({ option, sku, answer, currency, none, isAmount, onA
   const { title, kind, isRequired, most, price, values } = option;
   const text = typeof answer === 'string' ? answer : '';
   const chosen = Array.isArray(answer) ? (answer as readonly string[]) : [];
+  // A gift card has one amount: the entered one, or a chip.
+  const isOptional = !isRequired && !(isAmount && kind === 'line');
   const shared = {
     name: option.uid,
     label: withPrice(title, price, currency),
-    isOptional: !isRequired,
+    isOptional,
     required: isRequired,
   };
   switch (kind) {
