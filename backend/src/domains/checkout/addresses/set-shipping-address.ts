@@ -14,6 +14,7 @@ import { saveCart } from '../../cart/storage/save-cart.ts';
 import { rejectPickupShortage } from '../pickup/pickup-shortage.ts';
 import { requirePickupLocation } from '../pickup/require-pickup-location.ts';
 import { checkAddress, type TypedAddress } from './check-address.ts';
+import { withCounterPlace } from './counter-address.ts';
 import { PO_BOX_LIMIT, poBoxLimitMessage } from './po-box-limit.ts';
 import { rejectVirtualCart } from './reject-virtual-cart.ts';
 import { type ChosenAddress, type ResolvedAddress, resolveAddress } from './resolve-address.ts';
@@ -36,9 +37,11 @@ export interface SetShippingAddressInput extends CartAccess {
  */
 export async function setShippingAddress(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { address, pickupCode: typed, basis, clientAddress, ...access }: SetShippingAddressInput,
+  { address: given, pickupCode: typed, basis, clientAddress, ...access }: SetShippingAddressInput,
 ): Promise<Cart> {
-  const pickupCode = typed === null ? null : requirePickupLocation(basis.shop, typed).code;
+  const counter = typed === null ? null : requirePickupLocation(basis.shop, typed);
+  const pickupCode = counter?.code ?? null;
+  const address = withCounterPlace(given, counter);
   const change = async (trx: Transaction, stored: Cart) => {
     const priced = priceCart(stored, basis);
     rejectVirtualCart(priced);

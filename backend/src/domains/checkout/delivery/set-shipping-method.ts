@@ -1,3 +1,4 @@
+import type { ShippingOffer } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -14,6 +15,9 @@ import { needsCounter, withStockedCounter } from '../pickup/stocked-counter.ts';
 const text = defineMessages('set-shipping-method', {
   'shipping-address-missing': 'The shipping address is missing. Set the address and try again.',
 });
+
+/** Magento's name of a collection. Other storefronts collect by this name only. */
+const IN_STORE: ShippingMethodCodes = { carrierCode: 'instore', methodCode: 'pickup' };
 
 /** Input of `setShippingMethod`. */
 export interface SetShippingMethodInput extends CartAccess {
@@ -50,7 +54,9 @@ function withMethod(stored: Cart, method: ShippingMethodCodes, basis: PricingBas
   }
   const rejection = poBoxLimitMessage(priced, basis);
   if (rejection !== null) throw inputError(rejection, PO_BOX_LIMIT);
-  const offer = priced.offers.find((one) => isSameMethod(one.method, method));
+  const offer =
+    priced.offers.find((one) => isSameMethod(one.method, method)) ??
+    (isSameMethod(IN_STORE, method) ? collectionOf(priced.offers, stored.pickupCode) : undefined);
   if (!offer) {
     throw noSuchEntity(
       `Carrier with such method not found: ${method.carrierCode}, ${method.methodCode}`,
@@ -58,5 +64,14 @@ function withMethod(stored: Cart, method: ShippingMethodCodes, basis: PricingBas
     );
   }
   const pickupCode = offer.method.isCollection ? stored.pickupCode : null;
-  return { ...stored, shippingMethod: method, pickupCode };
+  const { carrierCode, methodCode } = offer.method;
+  return { ...stored, shippingMethod: { carrierCode, methodCode }, pickupCode };
+}
+
+/** Returns the first collection from a counter, or from any counter while none is chosen. */
+function collectionOf(offers: readonly ShippingOffer[], counterCode: string | null) {
+  return offers.find(
+    ({ method: { isCollection, pickupCodes } }) =>
+      isCollection && (counterCode === null || pickupCodes.includes(counterCode)),
+  );
 }
