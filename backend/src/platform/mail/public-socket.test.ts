@@ -1,19 +1,9 @@
 import { lookup } from 'node:dns';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { publicSocket } from './public-socket.ts';
 import { findMailServerProblem } from './reach-mail-server.ts';
 import { smtpMailer } from './smtp-mailer.ts';
-
-const lookups = vi.hoisted(() => ({ isGuarded: true }));
-vi.mock('../outgoing/lookup-public.ts', async (load) => {
-  const actual = await load<typeof import('../outgoing/lookup-public.ts')>();
-  return {
-    ...actual,
-    lookupPublic: (...args: Parameters<typeof actual.lookupPublic>) =>
-      lookups.isGuarded ? actual.lookupPublic(...args) : lookup(...args),
-  };
-});
 
 /** Listens on loopback and counts connections. */
 async function listen() {
@@ -51,16 +41,16 @@ test('neither mails nor checks of an entered mail server connect to a name of a 
 
 test('a connection to a mail server has no timeout of its own once it is open', async () => {
   const { url, close } = await listen();
-  lookups.isGuarded = false;
   try {
     const connection = await new Promise<Socket>((resolve, reject) => {
-      publicSocket(url)({}, (error, options) => (options ? resolve(options.connection) : reject(error)));
+      publicSocket(url, lookup)({}, (error, options) =>
+        options ? resolve(options.connection) : reject(error),
+      );
     });
     expect(connection.timeout).toBe(0);
     expect(connection.listenerCount('timeout')).toBe(0);
     connection.destroy();
   } finally {
-    lookups.isGuarded = true;
     close();
   }
 });

@@ -1,10 +1,13 @@
-import { connect, type Socket } from 'node:net';
+import { connect, type LookupFunction, type Socket } from 'node:net';
 import { isPrivateLiteral, lookupPublic, PRIVATE } from '../outgoing/lookup-public.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Returns the option `getSocket` of a mail transport that connects to addresses on the internet only. */
-export function publicSocket(smtpUrl: string) {
+/**
+ * Returns the option `getSocket` of a mail transport that connects to addresses on the internet only,
+ * by a lookup that refuses all others.
+ */
+export function publicSocket(smtpUrl: string, lookup: LookupFunction = lookupPublic) {
   const server = new URL(smtpUrl);
   const port = Number(server.port) || (server.protocol === 'smtps:' ? 465 : 587);
   const host = server.hostname.replace(/^\[|\]$/g, '');
@@ -16,7 +19,7 @@ export function publicSocket(smtpUrl: string) {
       callback(new Error(PRIVATE));
       return;
     }
-    const socket = connect({ host, port, lookup: lookupPublic });
+    const socket = connect({ host, port, lookup });
     const fail = (error: Error) => callback(error);
     const giveUp = () => socket.destroy(new Error('The server does not answer in time.'));
     socket.setTimeout(TIMEOUT_MS, giveUp);

@@ -17,7 +17,8 @@ const readJson = <T>(file: string): T => JSON.parse(readFileSync(join(demo, file
 interface DemoProduct {
   readonly sku: string;
   readonly form: string;
-  readonly pieces: number;
+  /** One when missing. */
+  readonly pieces?: number;
   readonly metal?: string;
   readonly fine_weight_ug?: number;
   readonly fineness?: number;
@@ -49,7 +50,7 @@ function pictured(product: DemoProduct): PicturedProduct {
   return {
     sku: product.sku,
     form: product.form,
-    pieces: product.pieces,
+    pieces: product.pieces ?? 1,
     metal: product.metal === 'mixed' ? null : (product.metal ?? null),
     fineWeightUg: product.fine_weight_ug ?? null,
     fineness: product.fineness ?? null,
