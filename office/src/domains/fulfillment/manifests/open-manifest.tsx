@@ -110,6 +110,8 @@ export function OpenManifest({ manifest, onTakeOut }: OpenManifestProps) {
 function CloseForm({ manifest }: { readonly manifest: Manifest }) {
   const [driver, setDriver] = useState('');
   const [seals, setSeals] = useState('');
+  /** The packages that were shown when the seals were counted. */
+  const [counted, setCounted] = useState<string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const close = useAction(CloseManifestDocument, {
     changes: ['bench'],
@@ -119,7 +121,9 @@ function CloseForm({ manifest }: { readonly manifest: Manifest }) {
   const client = useQueryClient();
   const { failure } = close;
   useEffect(() => {
-    if (failure !== null) void client.invalidateQueries({ queryKey: ['bench'] });
+    if (failure === null) return;
+    setSeals('');
+    void client.invalidateQueries({ queryKey: ['bench'] });
   }, [failure, client]);
   return (
     <section>
@@ -131,8 +135,7 @@ function CloseForm({ manifest }: { readonly manifest: Manifest }) {
           const isNumber = /^\d{1,4}$/.test(seals.trim());
           setProblem(isNumber ? null : benchText('numberNeeded'));
           if (!isNumber) return;
-          const packages = manifest.packages.map(({ id }) => id);
-          void close.run({ carrier: manifest.carrier, driver, seals: Number(seals), packages });
+          void close.run({ carrier: manifest.carrier, driver, seals: Number(seals), packages: counted });
         }}
       >
         <TextField
@@ -146,7 +149,10 @@ function CloseForm({ manifest }: { readonly manifest: Manifest }) {
           inputMode="numeric"
           autoComplete="off"
           value={seals}
-          onChange={({ target }) => setSeals(target.value)}
+          onChange={({ target }) => {
+            setSeals(target.value);
+            setCounted(manifest.packages.map(({ id }) => id));
+          }}
           error={problem}
         />
         {close.error !== null && <Alert kind="error">{close.error}</Alert>}
