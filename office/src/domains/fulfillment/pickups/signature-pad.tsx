@@ -44,7 +44,9 @@ export function SignaturePad({ value, onChange }: SignaturePadProps) {
         aria-label={benchText(value === '' ? 'signHere' : 'signed')}
         className={styles.signature}
         onPointerDown={(event) => {
-          if (!event.isPrimary || event.button !== 0 || pen.current !== null) return;
+          // A hand may touch the screen before the pen does.
+          const isFree = pen.current === null || event.pointerType === 'pen';
+          if (!event.isPrimary || event.button !== 0 || !isFree) return;
           pen.current = event.pointerId;
           event.currentTarget.setPointerCapture?.(event.pointerId);
           path.current = value;
