@@ -30,7 +30,9 @@ export function CartPickup({ cart, onTotals }: CartPickupProps) {
     enabled: hasCounters && chosen !== null,
   });
   useForgetClosedOffer({ data, isFetching });
-  const forgotten = useForgottenReason();
+  const reason = useForgottenReason();
+  // Another tab may have chosen a counter since.
+  const forgotten = chosen === null ? reason : null;
   const counter = data?.find(({ location }) => location.pickup_location_code === chosen?.code);
   // The list has only counters that hand out these pieces. The totals say whether another one exists at all.
   const isUnlisted = chosen !== null && data !== undefined && !isFetching && counter === undefined;
