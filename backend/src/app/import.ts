@@ -8,6 +8,7 @@ import { readConfig } from '../platform/configuration/config.ts';
 import { savedFor } from '../platform/configuration/connections.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { requireMigrated } from '../platform/database/schema-version.ts';
+import { ImportSourceError } from '../platform/import-files/sources.ts';
 import { movesMoney } from '../platform/payment-providers/providers.ts';
 import { closeDemo } from './demo/customer/close-demo.ts';
 import { importFiles } from './import/import-files.ts';
@@ -43,23 +44,27 @@ async function run({ path, ...wanted }: ReturnType<typeof readArguments>): Promi
     const mediaDir = join(config.dataDir, 'media');
     const { isFromMagento, isDry, ...options } = wanted;
     const deps = { db, now: systemClock.now(), mediaDir, onRows: bar.onRows, ...options };
-    const report = isFromMagento
-      ? await importMagento({ ...deps, isDry }, path)
-      : await importFiles(deps, path);
-    bar.end();
-    if (isDry) process.stdout.write('Dry run. Nothing is saved.\n');
-    process.stdout.write(`${formatReport(report, (Date.now() - started) / 1_000)}\n`);
-    const changed = report.sections.reduce((sum, section) => sum + section.changed, 0);
-    const onError = (error: Error) => say(error.message);
-    // The same data again, for instance an export of the demo shop, is no data of the dealer's own.
-    if (changed > 0 && !isDry) {
+    const leaveDemo = async () => {
+      const onError = (error: Error) => say(error.message);
       const isClosed = await closeDemo({ db, pool, clock: systemClock, onError });
       if (isClosed) say('This shop has data of its own now: closed the account of the demo customer');
       const isReal = config.spotFeedUrl !== null && movesMoney(config);
       if (isClosed && !isReal && config.play === null) {
         say('It simulates no prices and no cards from now on. To try it out, start it with PLAY=on');
       }
-    }
+    };
+    const work = isFromMagento ? importMagento({ ...deps, isDry }, path) : importFiles(deps, path);
+    const report = await work.catch(async (error: unknown) => {
+      // Rows that were read before the failure stay.
+      if (!isDry && !(error instanceof ImportSourceError)) await leaveDemo();
+      throw error;
+    });
+    bar.end();
+    if (isDry) process.stdout.write('Dry run. Nothing is saved.\n');
+    process.stdout.write(`${formatReport(report, (Date.now() - started) / 1_000)}\n`);
+    const changed = report.sections.reduce((sum, section) => sum + section.changed, 0);
+    // The same data again, for instance an export of the demo shop, is no data of the dealer's own.
+    if (!isDry && (changed > 0 || report.followsKilled)) await leaveDemo();
     return report.sections.some((section) => section.problems.length > 0) ? 1 : 0;
   } finally {
     await close();

@@ -10,6 +10,7 @@ import { cardToken, chooseCard } from '../../testing/shopping/pay-by-card.ts';
 import { placeGuestOrder } from '../../testing/shopping/place-orders.ts';
 import { newShopper, type OrderData, type Send } from '../../testing/shopping/shopper.ts';
 import { expectSoon, jobsDone } from '../../testing/waiting.ts';
+import { beginUnannounced } from '../import/unannounced.repository.ts';
 import { DEMO_MILESTONES, findMilestones } from '../prepare/milestones.repository.ts';
 import { runCommand } from './run-command.ts';
 
@@ -329,6 +330,13 @@ test('an import ends the demo only if it changes something (FIX-87)', async () =
   const again = await runProgram('import.ts', folder);
   expect([again.code, again.out]).toEqual([0, expect.stringContaining(' 0 changed')]);
   expect(await isOver()).toBe(false);
+
+  // An import that was killed may have changed rows.
+  await beginUnannounced(shop.db);
+  expect((await runProgram('import.ts', folder)).out).toContain(' 0 changed');
+  expect(await isOver()).toBe(true);
+  await shop.db.deleteFrom('milestone').where('name', '=', DEMO_MILESTONES.customerOver).execute();
+
   await importMints(1969);
   expect(await isOver()).toBe(true);
 });

@@ -45,6 +45,8 @@ export interface ImportDeps {
 export interface ImportReport {
   readonly sections: readonly SectionResult[];
   readonly copiedMedia: number;
+  /** Whether an earlier import was killed, which may have changed rows. */
+  readonly followsKilled?: boolean;
 }
 
 const ANALYZE_FROM_ROWS = 10_000;
@@ -78,7 +80,8 @@ async function importUnlocked(
     await announceEnd(db);
     await endUnannounced(db);
   };
-  if (!(await beginUnannounced(db))) changes.noteAll();
+  const followsKilled = !(await beginUnannounced(db));
+  if (followsKilled) changes.noteAll();
   let report: ImportReport;
   try {
     report = await importSources(deps, { lanes, sources, importers, known, changes });
@@ -90,7 +93,7 @@ async function importUnlocked(
     throw error;
   }
   await announce();
-  return report;
+  return { ...report, followsKilled };
 }
 
 async function importSources(
