@@ -164,8 +164,8 @@ describe('attributes of the back office', () => {
         label: 'Label grade',
         options: [
           { value: expect.any(String), label: 'MS70', count: 1 },
-          // The coin, and the set that offers it.
-          { value: expect.any(String), label: 'MS69', count: 2 },
+          // The coin, and the set and the group that offer it.
+          { value: expect.any(String), label: 'MS69', count: 3 },
         ],
       }),
     );
@@ -478,7 +478,7 @@ describe('attributes of the back office', () => {
     ]);
     await give({ 'AG-SHIP-1': { certified: true } });
     await expectSoon(() => aggregation('certified')).toEqual(
-      both(expect.objectContaining({ options: [expect.objectContaining({ label: 'Yes', count: 2 })] })),
+      both(expect.objectContaining({ options: [expect.objectContaining({ label: 'Yes', count: 3 })] })),
     );
     await made('turning', 'select', { options: [{ label: 'Kept' }] });
     await change('turning', { input: 'multiselect' });
