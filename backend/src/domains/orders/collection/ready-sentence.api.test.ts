@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
@@ -126,6 +127,35 @@ test('states a new day after a hold, for the payment that has arrived or that is
   await desk('release', order.number);
   expect(dayOf(await promise())).toBeGreaterThan(dayOf(awaited?.replace(/ if you pay by .*/, '.') ?? null));
   expect(dayOf(await promise())).toBeGreaterThan(before);
+});
+
+/** Holds the order for a minute. */
+async function holdShortly(): Promise<void> {
+  await desk('hold', order.number, '--reason', 'We check the address');
+  expect(await promise()).toBeNull();
+  shop.clock.advance(60_000);
+  await desk('release', order.number);
+}
+
+test('keeps the day after a hold if the order does not say where its pieces come from (KIND-06, DESK-05)', async () => {
+  const promised = await promise();
+  expect(promised).toContain(BY_CUTOFF);
+  // As an earlier version wrote it.
+  await sql`update sales_order set pickup_location = pickup_location - 'supply'
+    where number = ${order.number}`.execute(shop.db);
+  await holdShortly();
+  expect(await promise()).toBe(promised);
+});
+
+test('keeps the day after a hold during which the shop did not have the delivery method (KIND-06, DESK-05)', async () => {
+  const promised = await promise();
+  expect(promised).toContain(BY_CUTOFF);
+  const setMethod = (method_code: string) =>
+    shop.db.updateTable('sales_order').set({ method_code }).where('number', '=', order.number).execute();
+  await setMethod('removed');
+  await holdShortly();
+  await setMethod('counter');
+  expect(await promise()).toBe(promised);
 });
 
 test('states the day of an unpaid order until the cutoff, after which a payment would be late (KIND-06)', async () => {

@@ -133,7 +133,10 @@ async function endHold(
   await completeWithoutGoods(trx, deps, { ...order, isHeld: false });
 }
 
-/** Promises a collection anew after a hold, in which the promised day may have become impossible. */
+/**
+ * Promises a collection anew after a hold, in which the promised day may have become impossible. Keeps the day where the
+ * shop cannot tell another: the order is from before it said where its pieces come from, or its method is gone.
+ */
 async function renewReadyDay(
   trx: Transaction,
   { clock, shop }: Pick<StatusDeps, 'clock' | 'shop'>,
@@ -141,7 +144,7 @@ async function renewReadyDay(
 ): Promise<void> {
   const order = await findOrderById(trx, orderId);
   const pickup = order === null ? null : promiseAnew(order, shop, clock.now());
-  if (pickup !== null) await writeCounter(trx, orderId, pickup);
+  if (pickup?.readyOn != null) await writeCounter(trx, orderId, pickup);
 }
 
 /** Ends a hold that no member of staff has begun, unless a review or a dispute waits for its decision. */
