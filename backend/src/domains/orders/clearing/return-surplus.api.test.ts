@@ -192,3 +192,41 @@ test('an order that final money pays is not stopped by a surplus that is clearin
   await bounce(needsIt);
   expect(await money(needsIt)).toMatchObject({ status: 'clearing', overMinor: 5_000, refundedMinor: 5_000 });
 });
+
+/** An order that a check pays, which is clearing, and a final wire of the same amount. */
+async function paidTwice(): Promise<OrderData> {
+  const order = await placeCustomerOrder(buyer.send, { [COIN]: 1 });
+  await desk('pay', order.number, '--tender', 'personal-check', '--reference', 'Check 1');
+  await wireSurplus(order, 'Wire 1', String(order.total.grand_total.value));
+  expect(await money(order)).toMatchObject({ status: 'clearing' });
+  // The wire is final since a moment that has passed.
+  shop.clock.advance(60_000);
+  return order;
+}
+
+test('a clearing order is paid at once when its check bounces and a final wire pays it (PAYC-05)', async () => {
+  const order = await paidTwice();
+  await bounce(order, 'Check 1');
+  expect(await money(order)).toMatchObject({ status: 'paid', overMinor: 0 });
+  const { buyer: read, dealer } = await mailsOf(order);
+  for (const mail of [read, dealer]) {
+    expect(mail).toContain('goes on');
+    expect(mail).not.toMatch(/is final at|nothing before|ship it before/);
+  }
+  expect(await ship(order)).toMatch(/is shipped/);
+});
+
+test('a held clearing order names no past time when its check bounces, and is paid after its release (PAYC-05, DESK-05)', async () => {
+  const order = await paidTwice();
+  await desk('hold', order.number, '--reason', 'We check the address');
+  await bounce(order, 'Check 1');
+  expect(await money(order)).toMatchObject({ status: 'clearing', isHeld: true, overMinor: 0 });
+  const { buyer: read, dealer } = await mailsOf(order);
+  for (const mail of [read, dealer]) {
+    expect(mail).toMatch(/you owe nothing|Nothing is due/);
+    expect(mail).not.toMatch(/is final at|nothing before|ship it before/);
+  }
+  await desk('release', order.number);
+  await clearPayments(shop.services);
+  expect(await money(order)).toMatchObject({ status: 'paid', isHeld: false });
+});

@@ -19,6 +19,8 @@ import { returnOrderPayment } from './clearing.repository.ts';
 import { arrivedStatus, isPaidFinally } from './payment-final.ts';
 import { voidOverpaidRefunds } from './void-unsent-refunds.ts';
 
+const AT_ONCE: StatusActor = { actor: 'clock', name: null };
+
 /** A payment of a locked order that the bank returned, although the rest of its money pays the order. */
 interface ReturnedSurplus {
   readonly order: LockedOrder;
@@ -34,7 +36,8 @@ interface ReturnedSurplus {
  * Records that the bank returned a payment without which the order is still paid in full. The order keeps its state, and
  * nothing is due. Refunds of the overpayment that nobody has sent become void. Its buyer and the dealer get a mail.
  * They read when the money left is final, if the order waits for that.
- * An order that has not been sent clears again when its final money does not pay it. Returns its status.
+ * An order that has not been sent clears again when its final money does not pay it. A clearing one that it pays is
+ * paid at once, or after its hold. Returns its status.
  */
 export async function returnSurplus(
   trx: Transaction,
@@ -47,8 +50,8 @@ export async function returnSurplus(
   await returnOrderPayment(trx, { orderId, reference, reason }, nowMs);
   const note = returnedSurplusRemark(formatMoney(amountMinor, order.currency));
   await addRemark(trx, { orderId, by, note, isPublic: true }, nowMs);
-  const status = await waitUntilFinal(trx, deps, orderId, by);
-  const clears = isClearing(status);
+  const { status, paymentFinalMs } = await followFinalMoney(trx, deps, orderId, by);
+  const clears = isClearing(status) && (paymentFinalMs ?? 0) > nowMs;
   const mail = { orderId, paymentId, amountMinor, voidMinor, isSurplus: true, clears };
   await deps.jobs.send(trx, PAYMENT_RETURNED, mail);
   await notifyDealer(trx, deps, {
@@ -62,22 +65,29 @@ export async function returnSurplus(
   return status;
 }
 
-/** Stops an order that its final money does not pay any more, unless it was sent. Returns its status. */
-async function waitUntilFinal(
+/**
+ * Stops an order that its final money does not pay any more, unless it was sent. Lets a clearing order go on that its
+ * final money pays, unless it is held. Returns the order.
+ */
+async function followFinalMoney(
   trx: Transaction,
   deps: StatusDeps,
   orderId: number,
   by: StatusActor,
-): Promise<OrderStatus> {
+): Promise<LockedOrder> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} with a payment`);
   const { status, paymentFinalMs } = order;
-  if (isClearing(status) || !(await isHere(trx, order))) return status;
-  if (await isPaidFinally(trx, order, deps.clock.now())) return status;
+  if (isClearing(status)) {
+    if (order.isHeld || !(await isPaidFinally(trx, order, deps.clock.now()))) return order;
+    return changeStatus(trx, deps, { orderId, to: 'paid', by: AT_ONCE });
+  }
+  if (!(await isHere(trx, order))) return order;
+  if (await isPaidFinally(trx, order, deps.clock.now())) return order;
   await suspendSoldCards(trx, orderId);
   await suspendDownloads(trx, orderId);
   const to = arrivedStatus(paymentFinalMs, deps);
-  return (await changeStatus(trx, deps, { orderId, to, by, isReturned: true })).status;
+  return changeStatus(trx, deps, { orderId, to, by, isReturned: true });
 }
 
 /** Whether nothing of a paid order has left the shop; one without goods is complete at once. */
