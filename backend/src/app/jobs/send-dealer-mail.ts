@@ -11,6 +11,7 @@ import {
   dealerChargeFailed,
   dealerOrderCanceled,
   dealerOrderPlaced,
+  dealerOrderResumed,
   dealerPaymentDisputed,
   dealerPaymentReturned,
   dealerRefundFailed,
@@ -72,6 +73,11 @@ async function draftOf(deps: MailDeps, event: DealerEvent): Promise<Draft | null
       const { orderId, amountMinor } = event;
       const draft = await draftOfOrder(deps, orderId, (order) => dealerPaymentReturned(order, event, shop));
       return draft && { ...draft, id: `${draft.id}-${amountMinor}` };
+    }
+    case 'order-resumed': {
+      const { orderId, payoutId } = event;
+      const draft = await draftOfOrder(deps, orderId, (order) => dealerOrderResumed(order, event, shop));
+      return draft && { ...draft, id: `${draft.id}-${payoutId}` };
     }
     case 'payment-disputed': {
       const { orderId, amountMinor } = event;

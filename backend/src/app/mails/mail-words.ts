@@ -121,6 +121,8 @@ const samples = defineMessages('mail-samples', {
   'charge-failed': 'Card not charged',
   'refund-failed': 'Refund refused',
   'payment-returned': 'Payment returned',
+  resumed: 'Paid again after a refused refund',
+  'resumed-held': 'Paid again, on hold',
   disputed: 'Payment disputed',
   declined: 'Declined',
   'quote-canceled': 'Canceled, no package came',

@@ -8,6 +8,7 @@ import {
   dealerChargeFailed,
   dealerOrderCanceled,
   dealerOrderPlaced,
+  dealerOrderResumed,
   dealerPaymentDisputed,
   dealerPaymentReturned,
   dealerRefundFailed,
@@ -108,6 +109,14 @@ export const DESK_SAMPLES = {
     'charge-failed': ofOrder(dealerChargeFailed),
     'refund-failed': ofOrder((order, shop) => dealerRefundFailed(order, 1, shop), rejected),
     'payment-returned': ofOrder((order, shop) => dealerPaymentReturned(order, AMOUNT, shop)),
+    resumed: ofOrder(
+      (order, shop) => dealerOrderResumed(order, AMOUNT, shop),
+      () => ({ status: 'paid' }),
+    ),
+    'resumed-held': ofOrder(
+      (order, shop) => dealerOrderResumed(order, AMOUNT, shop),
+      ({ nowMs }) => ({ status: 'paid', hold: { atMs: nowMs, byName: 'Vera', reason: 'Address' } }),
+    ),
     disputed: ofOrder((order, shop) => dealerPaymentDisputed(order, AMOUNT, shop)),
   },
   'desk-decline': {

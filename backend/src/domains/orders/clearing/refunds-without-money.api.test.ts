@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
@@ -16,6 +17,7 @@ import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
 import { must, type OrderData } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { expectSoon, jobsDone } from '../../../testing/waiting.ts';
+import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { refundOrder } from '../staff-refunds/refund-order.ts';
 
 const COIN = 'AG-SHIP-1';
@@ -25,6 +27,8 @@ let shop: TestShop;
 let buyer: TestCustomer;
 beforeAll(async () => {
   shop = await createTestShop();
+  await importShopSettings(shop.db, { storeConfig: { dealer_mail: { payments: ['desk@ingot.test'] } } });
+  await waitFor(() => expect(shop.services.shop.dealerMail.payments).toEqual(['desk@ingot.test']));
 });
 beforeEach(async () => {
   shop.clock.set(Date.parse('2026-03-18T11:00:00-04:00'));
@@ -45,7 +49,7 @@ const minor = (value: number) => Math.round(value * 100);
 /** The text of the only mail of a kind about an order. */
 async function mailOf(kind: string, number: string): Promise<string> {
   await jobsDone(shop.db);
-  const mails = [...(await shop.outbox())].filter(([name]) => name.includes(`${kind}-${number}`));
+  const mails = [...(await shop.outbox())].filter(([name]) => name.startsWith(`${kind}-${number}`));
   expect(mails).toHaveLength(1);
   return decodeMail(mails[0]?.[1] ?? '').replaceAll(/\s+/g, ' ');
 }
@@ -247,21 +251,24 @@ test('a refund by card that the bank refuses while the order is due again is voi
   await bounce(order.number, order.reference);
   await answer(REFUSED);
   expect(await mailOf('refund-void', order.number)).toMatch(/\$20\.00 of order .* is due by/s);
+  expect([...(await shop.outbox()).keys()].join('\n')).not.toContain(`dealer-order-resumed-${order.number}`);
   expect(await desk('refund-again', order.number)).toContain('has no refund that the bank refused');
   expect(await withheld(order.number)).toBe(0);
 });
 
 test.each([
-  ['usual', [], 'paid', /You owe nothing\./],
+  ['usual', [], 'paid', /You owe nothing\./, /Nothing is due\. The order goes on\./],
+  ['held', [], 'paid', /You owe nothing\./, /Nothing is due\. The order is on hold/],
   [
     'personal-check',
     ['--tender', 'personal-check'],
     'clearing',
     /You owe nothing\. Your payment is final at /,
+    /Nothing is due\. Do not ship it before .*April/,
   ],
 ] as const)(
   'an order that its money pays waits no longer once the refund that it lacked is void: %s (PAYC-05)',
-  async (_, tender, status, words) => {
+  async (kind, tender, status, words, dealerWords) => {
     const order = await cardOrder(3);
     await desk('pay', order.number, 'overpaid', '--reference', 'Wire 1', '--amount', '50');
     const answer = await refundPending(order.number, '--amount', '50');
@@ -279,11 +286,14 @@ test.each([
         .where('number', '=', order.number)
         .executeTakeFirstOrThrow();
     expect(await find()).toMatchObject({ status: 'pending_payment' });
+    if (kind === 'held') await desk('hold', order.number, '--reason', 'We check the address');
     await answer(REFUSED);
     expect(await find()).toEqual({ status, refunded_minor: 0 });
     const mail = await mailOf('refund-void', order.number);
     expect(mail).toMatch(words);
     expect(mail).not.toContain('is due by');
+    // The dealer's last mail said that the payment is due again.
+    expect(await mailOf('dealer-order-resumed', order.number)).toMatch(dealerWords);
   },
 );
 

@@ -25,7 +25,7 @@ import { arrivedStatus, isPaidFinally } from './payment-final.ts';
 /**
  * Runs the job `refund-payment`: sends a payout to the card and records the result. A rejected
  * payout no longer counts as refunded. It is void if the bank has returned its money meanwhile; an order that its
- * money pays without the payout then waits no longer. Idempotent.
+ * money pays without the payout then waits no longer, which the dealer reads. Idempotent.
  * @throws if the gateway does not respond; the job then retries
  */
 export async function sendPayout(
@@ -65,24 +65,28 @@ async function settle(
     if (order.status !== 'canceled') await takeBackCredit(trx, payout);
     await addRemark(trx, { orderId: order.id, by, note: voidedRefundRemark(sum), isPublic: true }, nowMs);
     await deps.jobs.send(trx, REFUND_VOID, { orderId: order.id, payoutId: payout.id, amountMinor });
-    await endCoveredWait(trx, deps, order.id, by);
+    if (await endCoveredWait(trx, deps, order.id, by)) {
+      const resumed = { orderId: order.id, payoutId: payout.id, amountMinor };
+      await notifyDealer(trx, deps, { about: 'order-resumed', ...resumed });
+    }
     return;
   }
   await notifyDealer(trx, deps, { about: 'refund-failed', orderId: order.id, payoutId: payout.id, attempt });
 }
 
-/** Ends the wait of an order for money, if a void refund was all that was left to pay. */
+/** Ends the wait of an order for money, if a void refund was all that was left to pay. Returns whether it has ended. */
 async function endCoveredWait(
   trx: Transaction,
   deps: StatusDeps,
   orderId: number,
   by: StatusActor,
-): Promise<void> {
+): Promise<boolean> {
   const order = await lockOrder(trx, orderId);
-  if (order === null || !isAwaitingPayment(order.status) || leftToPayMinor(order) > 0) return;
+  if (order === null || !isAwaitingPayment(order.status) || leftToPayMinor(order) > 0) return false;
   const isFinal = await isPaidFinally(trx, order, deps.clock.now());
   const to = isFinal ? 'paid' : arrivedStatus(order.paymentFinalMs, deps);
   await changeStatus(trx, deps, { orderId, to, by, isReturned: true });
+  return true;
 }
 
 /**

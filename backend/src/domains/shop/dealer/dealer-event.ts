@@ -25,6 +25,13 @@ export type DealerEvent =
       /** Whether that money is not final, so that nothing is sent before; absent for no. */
       readonly clears?: boolean;
     }
+  /** The bank refused a refund, whose amount stays with the order and pays it, after a payment had come back. */
+  | {
+      readonly about: 'order-resumed';
+      readonly orderId: number;
+      readonly payoutId: number;
+      readonly amountMinor: number;
+    }
   | { readonly about: 'payment-disputed'; readonly orderId: number; readonly amountMinor: number }
   | { readonly about: 'card-declined'; readonly paymentId: number; readonly reason: string }
   | {
@@ -63,6 +70,7 @@ export const MAIL_KIND_OF_EVENT: Readonly<Record<DealerEvent['about'], DealerMai
   'charge-failed': 'payments',
   'refund-failed': 'payments',
   'payment-returned': 'payments',
+  'order-resumed': 'payments',
   'payment-disputed': 'payments',
   'card-declined': 'payments',
   'quote-agreed': 'quotes',

@@ -1,4 +1,4 @@
-import type { OrderActor } from '@ingot/rules/orders/order-status.ts';
+import { isAwaitingPayment, isClearing, type OrderActor } from '@ingot/rules/orders/order-status.ts';
 import type { MailBlock, MailDocument, MailFact } from '../../../../platform/mail/documents/mail-document.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../../platform/messages/moment-words.ts';
@@ -73,6 +73,12 @@ const text = defineMessages('dealer-order-mails', {
   'returned-shipped':
     'A package has left already. Recall it at the carrier, and claim the money from the buyer.',
   'returned-virtual': 'The order has no goods to recall. Claim the money from the buyer.',
+  'resumed-subject': 'Paid again: {amount} of order {number} is not refunded',
+  'resumed-preview': 'A refund of {amount} was refused. Nothing is due any more.',
+  'resumed-heading': 'An order is paid again.',
+  'resumed-lead':
+    'The bank refused to send {amount} of order {number} back to the card. That money now pays the order, which was due again because the bank had returned a payment.',
+  'resumed-held': 'Nothing is due. The order is on hold: it goes on when it is released.',
   'disputed-subject': 'Payment disputed: {amount} of order {number}',
   'disputed-preview': 'The buyer disputes {amount} at the card gateway.',
   'disputed-heading': 'A card payment is disputed.',
@@ -202,6 +208,22 @@ function surplusStep(
   return text('returned-clears', { time: momentWords(finalMs, store.timeZone) });
 }
 
+/**
+ * Builds the dealer's mail that an order waits for money no longer, because the bank refused a refund. Null if it waits
+ * again or is canceled.
+ */
+export function dealerOrderResumed(
+  order: PlacedOrder,
+  { amountMinor }: { readonly amountMinor: number },
+  shop: ShopSettings,
+): MailDocument | null {
+  const { status, hold } = order;
+  if (isAwaitingPayment(status) || status === 'canceled') return null;
+  const clears = isClearing(status);
+  const step = hold !== null && !clears ? text('resumed-held') : surplusStep(order, clears, shop);
+  return moneyMail(order, shop, { about: 'resumed', lead: 'resumed-lead', amountMinor, step });
+}
+
 /** Builds the dealer's mail that a buyer disputes a card payment. */
 export function dealerPaymentDisputed(
   order: PlacedOrder,
@@ -216,8 +238,8 @@ function moneyMail(
   order: PlacedOrder,
   shop: ShopSettings,
   mail: {
-    readonly about: 'returned' | 'disputed';
-    readonly lead: 'returned-lead' | 'returned-surplus-lead' | 'disputed-lead';
+    readonly about: 'returned' | 'resumed' | 'disputed';
+    readonly lead: 'returned-lead' | 'returned-surplus-lead' | 'resumed-lead' | 'disputed-lead';
     readonly amountMinor: number;
     readonly step: string;
   },
