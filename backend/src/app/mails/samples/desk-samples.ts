@@ -115,7 +115,7 @@ export const DESK_SAMPLES = {
     ),
     'resumed-held': ofOrder(
       (order, shop) => dealerOrderResumed(order, AMOUNT, shop),
-      ({ nowMs }) => ({ status: 'paid', hold: { atMs: nowMs, byName: 'Vera', reason: 'Address' } }),
+      ({ nowMs }) => ({ status: 'paid', hold: { atMs: nowMs, byName: 'Vera', reason: '' } }),
     ),
     disputed: ofOrder((order, shop) => dealerPaymentDisputed(order, AMOUNT, shop)),
   },
