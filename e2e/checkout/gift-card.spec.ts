@@ -32,7 +32,7 @@ for (const width of [1440, 390] as const) {
       await page.keyboard.press('Space');
       await form.getByRole('textbox', { name: 'Their name' }).fill('Joren');
       await form.getByRole('textbox', { name: 'Their e-mail' }).fill('joren@');
-      await form.getByRole('textbox', { name: 'From' }).fill('Marta');
+      await form.getByRole('textbox', { name: 'From', exact: true }).fill('Marta');
       await form.getByRole('textbox', { name: /^Message/ }).fill('Buy something heavy.');
       await expect(form.getByText('Their e-mail: enter one e-mail address')).toBeVisible();
       await form.getByRole('textbox', { name: 'Their e-mail' }).fill(recipient);
