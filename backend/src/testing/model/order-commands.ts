@@ -138,7 +138,10 @@ export const ORDER_COMMANDS: readonly fc.Arbitrary<Command>[] = [
         const shopper = shopperOf(world, index);
         const { hands } = shopper;
         const other = { ...shopper };
-        await Promise.all([placeOrder(world, shopper), update(other, line, quantity)]);
+        await Promise.all([
+          placeOrder(world, shopper, { expectsShown: true }),
+          update(other, line, quantity),
+        ]);
         return shopper.hands === hands ? [shopper] : [];
       },
     ),

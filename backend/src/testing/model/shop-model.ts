@@ -193,7 +193,8 @@ function checkSum(lines: readonly ShownLine[], grandTotalMinor: number): void {
   expect(sum).toBeGreaterThanOrEqual(0);
 }
 
-const PLACE = `mutation ($id: String!) { placeOrder(input: { cart_id: $id }) {
+const PLACE = `mutation ($id: String!, $expected: ExpectedTotalInput) {
+  placeOrder(input: { cart_id: $id, expected_grand_total: $expected }) {
   errors { code message } payment_challenge { url }
   orderV2 { id number payment_methods { type } total { ${LINES} grand_total { value currency } } }
 } }`;
@@ -212,8 +213,9 @@ interface Placed {
 
 /**
  * Sends a shopper's order `times` times concurrently. A resulting order is returned by all, costs
- * what its shopper last saw, and gives the shopper a new cart, after `onPlaced`. A challenge of the
- * bank is kept for later.
+ * what its shopper last saw, and gives the shopper a new cart, after `onPlaced`. With `expectsShown`
+ * the order names that total, so a cart that another tab changes first is not ordered. A challenge of
+ * the bank is kept for later.
  */
 export async function placeOrder(
   world: World,
@@ -221,11 +223,18 @@ export async function placeOrder(
   {
     times = 1,
     onPlaced,
-  }: { readonly times?: number; readonly onPlaced?: (order: ConfirmedOrder) => Promise<void> } = {},
+    expectsShown = false,
+  }: {
+    readonly times?: number;
+    readonly onPlaced?: (order: ConfirmedOrder) => Promise<void>;
+    readonly expectsShown?: boolean;
+  } = {},
 ): Promise<void> {
   const { send, isGuest, hands } = shopper;
+  const { value, currency } = shopper.shown.prices.grand_total;
+  const expected = expectsShown ? { value, currency } : null;
   const answers = await Promise.all(
-    Array.from({ length: times }, () => send<Placed>(PLACE, { id: hands.cartId })),
+    Array.from({ length: times }, () => send<Placed>(PLACE, { id: hands.cartId, expected })),
   );
   const asked = answers.flatMap(({ data }) => data?.placeOrder?.payment_challenge ?? []);
   shopper.challengeUrl = asked[0]?.url ?? null;
