@@ -1,6 +1,6 @@
 import { allocate } from '../money/allocate.ts';
+import { shareByPieces } from '../money/share-by-pieces.ts';
 import { type HoldingPeriod, holdingPeriod } from './holding-period.ts';
-import { shareByPieces } from './share-by-pieces.ts';
 import type { Splittable } from './split-lots.ts';
 
 /** How a sale chooses its pieces. */

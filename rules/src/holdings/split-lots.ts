@@ -1,4 +1,4 @@
-import { shareByPieces } from './share-by-pieces.ts';
+import { shareByPieces } from '../money/share-by-pieces.ts';
 
 /** How a lot was made from pieces of another one: some of its coins, or the coins of a tube. */
 export interface Split {

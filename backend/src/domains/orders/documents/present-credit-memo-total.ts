@@ -1,5 +1,6 @@
+import { allocate } from '@ingot/rules/money/allocate.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
-import { divideHalfUp } from '@ingot/rules/money/round.ts';
+import { shareByPieces } from '@ingot/rules/money/share-by-pieces.ts';
 import { presentDiscounts } from '../../cart/discounts/present-discounts.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
@@ -25,7 +26,7 @@ export function presentCreditMemoTotal(order: PlacedOrder, memo: CreditMemo, sho
   }
   const lines = memoItems(order, memo);
   const share = (of: (item: PlacedOrderItem) => number) =>
-    lines.reduce((sum, { item, pieces }) => sum + shareOf(of(item), pieces, item.quantity), 0);
+    lines.reduce((sum, { item, pieces }) => sum + shareByPieces(of(item), pieces, item.quantity), 0);
   const subtotalMinor = share(({ rowMinor }) => rowMinor);
   const itemMinor = share(({ discountMinor }) => discountMinor);
   const feeCreditMinor = share((item) => item.feeCreditMinor);
@@ -48,19 +49,12 @@ export function presentCreditMemoTotal(order: PlacedOrder, memo: CreditMemo, sho
   };
 }
 
-/** Returns the part of a row's amount that some of its pieces have, rounded half up. */
-function shareOf(minor: number, pieces: number, quantity: number): number {
-  return pieces === quantity ? minor : Number(divideHalfUp(BigInt(minor) * BigInt(pieces), BigInt(quantity)));
-}
-
-/** Splits a part of an order's tax by the amounts of its taxes; the last one has the rest. Empty without tax. */
-function taxShares({ taxes, taxMinor: wholeMinor }: PlacedOrder, taxMinor: number): PlacedOrder['taxes'] {
-  if (taxMinor === 0) return [];
-  let restMinor = taxMinor;
-  return taxes.map((tax, at) => {
-    const ownMinor = shareOf(taxMinor, tax.amountMinor, wholeMinor);
-    const amountMinor = at === taxes.length - 1 ? restMinor : ownMinor;
-    restMinor -= amountMinor;
-    return { ...tax, amountMinor };
-  });
+/** Splits a part of an order's tax by the amounts of its taxes. Empty without tax. */
+function taxShares({ taxes }: PlacedOrder, taxMinor: number): PlacedOrder['taxes'] {
+  if (taxMinor === 0 || taxes.length === 0) return [];
+  const parts = allocate(
+    taxMinor,
+    taxes.map(({ amountMinor }) => amountMinor),
+  );
+  return taxes.map((tax, at) => ({ ...tax, amountMinor: parts[at] ?? 0 }));
 }
