@@ -1,3 +1,4 @@
+import { slugOf } from '@ingot/rules/shop/slug-of.ts';
 import { bundleOf } from './map-bundle.ts';
 import { optionsOf } from './map-options.ts';
 import { PRICE_CODES, priceOf, specialOf } from './map-price.ts';
@@ -10,7 +11,6 @@ import {
   parseEntries,
   parseTime,
   parseVariations,
-  slugOf,
 } from './parse-cells.ts';
 import type { Report } from './report.ts';
 import type { ProductSurvey } from './survey-products.ts';

@@ -6,7 +6,6 @@ import {
   parseMinor,
   parseTime,
   parseVariations,
-  slugOf,
 } from './parse-cells.ts';
 
 describe('cells of a Magento export', () => {
@@ -87,10 +86,5 @@ describe('cells of a Magento export', () => {
     ['soon', null],
   ])('reads the time %j as %j (KIND-07)', (cell, expected) => {
     expect(parseTime(cell)).toBe(expected);
-  });
-
-  it('makes addresses of names (KIND-07)', () => {
-    expect(slugOf('Ästhetik & Größe — 1⁄2 oz!')).toBe('asthetik-grosse-1-2-oz');
-    expect(slugOf('金')).toBe('');
   });
 });

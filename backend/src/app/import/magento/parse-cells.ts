@@ -172,14 +172,3 @@ function valid(iso: string): string | null {
   const at = Date.parse(iso);
   return Number.isNaN(at) || !new Date(at).toISOString().startsWith(iso.slice(0, 10)) ? null : iso;
 }
-
-/** Returns a name as a part of an address: lower-case letters, digits and hyphens. */
-export function slugOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
-}

@@ -1,6 +1,7 @@
+import { slugOf } from '@ingot/rules/shop/slug-of.ts';
 import { readCsv } from '../../../platform/import-files/read-csv.ts';
 import type { MagentoFile } from './magento-files.ts';
-import { parseCategories, parseMinor, parseVariations, rootOf, slugOf } from './parse-cells.ts';
+import { parseCategories, parseMinor, parseVariations, rootOf } from './parse-cells.ts';
 
 /** The findings of a first pass over the products. It bounds the memory: texts stay in the file. */
 export interface ProductSurvey {

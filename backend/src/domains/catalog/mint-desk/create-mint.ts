@@ -1,4 +1,5 @@
 import { cleanLine, hasUnseenCharacters } from '@ingot/rules/shop/clean-text.ts';
+import { slugOf } from '@ingot/rules/shop/slug-of.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
@@ -60,13 +61,7 @@ function readName(entered: string): string {
 
 /** Returns the code of a mint, which is part of its address: letters and digits with hyphens between them. */
 function codeOf(name: string): string {
-  const code = name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_CODE)
-    .replace(/^-+|-+$/g, '');
+  const code = slugOf(name).slice(0, LONGEST_CODE).replace(/-$/, '');
   if (code === '') throw invalid(text('letters'));
   return code;
 }

@@ -1,4 +1,4 @@
-import { slugOf } from '../parse-cells.ts';
+import { slugOf } from '@ingot/rules/shop/slug-of.ts';
 import type { ProductSurvey } from '../survey-products.ts';
 
 /** The pages of the converted products and categories, by their addresses in Magento. */
