@@ -47,9 +47,9 @@ const STEPS: Rolldown.CodeSplittingGroup[] = [
     test: /\/serve-shop\.ts$|\/backend\/src\/(?!.*\/office\/).*[/.]resolvers\.ts$|\/(domains|app)\/\w+\/jobs\.ts$/,
   },
   { name: 'import', priority: 2, test: /\/app\/import\/import-files\.ts$|\/import\/importers\.ts$/ },
-  // Loaded only by a shop that uses it.
+  // Only a shop with Stripe loads it.
   { name: 'stripe', priority: 2, test: /\/stripe-gateway\.ts$/ },
-  // Loaded with the first request of the back office.
+  // The first request of the back office loads it.
   { name: 'office', priority: 1, test: /\/backend\/src\/(domains|app)\/(.+\/)?office\/.+\.ts$/ },
 ];
 

@@ -28,7 +28,7 @@ export interface PriceSteps {
   readonly isEdge: Uint8Array;
 }
 
-/** Returns the buckets of prices in minor units of a currency; NaN for none. */
+/** Sorts prices, in minor units of a currency, into buckets. NaN stands for a product without a price. */
 export function priceSteps(pricesMinor: Float64Array): PriceSteps {
   const places = new Uint8Array(pricesMinor.length).fill(NOWHERE);
   const isEdge = new Uint8Array(pricesMinor.length);

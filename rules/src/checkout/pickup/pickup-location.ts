@@ -39,9 +39,12 @@ export interface PickupLocation {
 export interface OrderedCounter extends PickupLocation {
   /** The promised day, `YYYY-MM-DD`. Absent in orders from before days were kept. */
   readonly readyOn?: string | null;
-  /** The time of the payment for which `readyOn` holds, epoch milliseconds. Absent if it is that of the order. */
+  /**
+   * The order is ready on `readyOn` if its payment arrives at this time, epoch milliseconds. Absent for
+   * the time of the order.
+   */
   readonly readyIfPaidAtMs?: number;
-  /** The final time of that payment, epoch milliseconds. Absent if it is that of a first payment. */
+  /** When that payment is final, epoch milliseconds. Absent for the clearing time of a first payment. */
   readonly readyIfFinalAtMs?: number;
   /** Where the pieces come from. Absent in orders from before it was kept. */
   readonly supply?: CounterSupply;

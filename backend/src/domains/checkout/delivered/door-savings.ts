@@ -15,7 +15,10 @@ export interface DoorSaving {
   readonly savedMinor: number;
   /** Whether the larger order has no tax or delivery at all. */
   readonly isFree: boolean;
-  /** The smallest number of pieces of this product that has the missing value; null when the shop or the chosen counter has not as many, or the shop sells not as many. */
+  /**
+   * The smallest number of pieces of this product that has the missing value. Null when it exceeds the stock
+   * of the shop or of the chosen counter, or the largest quantity of an order.
+   */
   readonly pieces: { readonly quantity: number; readonly price: DeliveredPrice } | null;
 }
 

@@ -9,7 +9,10 @@ import { deliveryDates } from './delivery-dates.ts';
 /** When an order is ready at its counter, and where its pieces come from. */
 export type ReadyAtCounter = Pick<OrderedCounter, 'readyOn' | 'supply'>;
 
-/** Returns when the order of a cart is ready at its counter if it is paid now. Empty for a delivery. */
+/**
+ * Returns the day on which a cart would be ready at its counter if it were ordered and paid now. Empty for
+ * a delivery.
+ */
 export function readyAtCounter(
   { cart, lines, pickup, delivery }: PricedCart,
   stock: CounterStock | null,

@@ -134,8 +134,9 @@ async function endHold(
 }
 
 /**
- * Promises a collection anew after a hold, in which the promised day may have become impossible. Keeps the day where the
- * shop cannot tell another: the order is from before it said where its pieces come from, or its method is gone.
+ * Promises a new day for a collection after a hold, because the old day may have become impossible. Keeps
+ * the old day if no new one is known: an older order does not say where its pieces come from, and the shop
+ * may have removed the delivery method.
  */
 async function renewReadyDay(
   trx: Transaction,

@@ -5,9 +5,9 @@ import { paidForPieces } from './paid-for-pieces.ts';
 import { findResentPieces } from './resent.repository.ts';
 
 /**
- * Returns whether a refund, or pieces that are sent again, wait for a second member of staff: with them, all refunds of
- * the order and the pieces that were sent again exceed the shop's amount, in any order of these acts. `sumMinor` is in
- * minor units of the order's currency, `aboveMinor` in those of the base currency.
+ * Returns whether a refund, or a second shipment of lost pieces, needs the approval of a second member of
+ * staff. It does if all refunds and second shipments of the order, including this one, exceed the shop's
+ * amount. `sumMinor` is in minor units of the order's currency, `aboveMinor` in those of the base currency.
  */
 export async function needsApproval(
   db: Database | Transaction,

@@ -117,7 +117,7 @@ function CloseForm({ manifest }: { readonly manifest: Manifest }) {
     changes: ['bench'],
     success: () => benchText('manifestClosed'),
   });
-  // The refusal names what changed: the list must show it too.
+  // The error names what changed, so the list must show the same state.
   const client = useQueryClient();
   const { failure } = close;
   useEffect(() => {

@@ -34,7 +34,8 @@ export function CartPickup({ cart, onTotals }: CartPickupProps) {
   // Another tab may have chosen a counter since.
   const forgotten = chosen === null ? reason : null;
   const counter = data?.find(({ location }) => location.pickup_location_code === chosen?.code);
-  // The list has only counters that hand out these pieces. The totals say whether another one exists at all.
+  // The list has only the counters that hand out these pieces. A request for totals tells whether the chosen
+  // counter is missing because of the pieces, or because the shop no longer has it.
   const isUnlisted = chosen !== null && data !== undefined && !isFetching && counter === undefined;
   const { query, totals: collectedTotals } = useCollectedTotals(
     cart,

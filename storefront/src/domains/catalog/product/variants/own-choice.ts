@@ -3,7 +3,7 @@ import type {
   CustomOptionsFragment,
 } from '../../../../platform/graphql/generated/graphql.ts';
 
-/** Buying one piece and selling it back. */
+/** The loss of a shopper who buys one piece and sells it back at once. */
 type RoundTrip = NonNullable<BuyBoxFragment['method_prices'][number]['round_trip']>;
 
 /** The choices and entries of a shopper for the customizable options of a product. */
@@ -13,7 +13,10 @@ export interface OwnChoice {
   readonly entered: readonly { readonly uid: string; readonly value: string }[];
   /** Titles of required options without a value. */
   readonly open: readonly string[];
-  /** The unit prices with the options and the round trips with them, by code of the payment method; null without a chosen option. */
+  /**
+   * The unit price and the round trip with the chosen options, by code of the payment method. Null without
+   * a chosen option.
+   */
   readonly prices: Readonly<
     Record<string, { readonly value: number | null; readonly trip?: RoundTrip | null }>
   > | null;
