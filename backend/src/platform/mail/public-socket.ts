@@ -1,4 +1,5 @@
 import { connect, type LookupFunction, type Socket } from 'node:net';
+import { bareHost } from '../outgoing/bare-host.ts';
 import { isPrivateLiteral, lookupPublic, PRIVATE } from '../outgoing/lookup-public.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -10,7 +11,7 @@ const TIMEOUT_MS = 10_000;
 export function publicSocket(smtpUrl: string, lookup: LookupFunction = lookupPublic) {
   const server = new URL(smtpUrl);
   const port = Number(server.port) || (server.protocol === 'smtps:' ? 465 : 587);
-  const host = server.hostname.replace(/^\[|\]$/g, '');
+  const host = bareHost(server.hostname);
   return (
     _options: unknown,
     callback: (error: Error | null, socketOptions?: { readonly connection: Socket }) => void,

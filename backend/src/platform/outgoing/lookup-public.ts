@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { bareHost } from './bare-host.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why a request was not sent. */
@@ -7,7 +8,7 @@ export const PRIVATE = 'The address is in a private network.';
 
 /** Returns whether the host of a URL is an IP address that is not on the internet. Names are not resolved. */
 export function isPrivateLiteral({ hostname }: URL): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const host = bareHost(hostname);
   return isIP(host) !== 0 && !isPublicAddress(host);
 }
 

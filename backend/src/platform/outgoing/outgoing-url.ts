@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { bareHost } from './bare-host.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why a request may not go to an address. */
@@ -18,7 +19,7 @@ export function readOutgoingUrl(
   const url = new URL(entered);
   if (url.username !== '' || url.password !== '' || url.hostname === '') return 'INVALID';
   if (url.protocol !== 'https:' && !(mayReachPrivate && url.protocol === 'http:')) return 'INSECURE';
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = bareHost(url.hostname);
   const isLocalName = !host.includes('.') && !host.includes(':');
   const isPrivate = isIP(host) === 0 ? isLocalName : !isPublicAddress(host);
   if (isPrivate && !mayReachPrivate) return 'PRIVATE';

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { bareHost } from './bare-host.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why the shop may not connect to a host: its name has no address, or one in a private network. */
@@ -10,7 +11,7 @@ export async function findHostProblem(
   hostname: string,
   mayReachPrivate: boolean,
 ): Promise<HostProblem | null> {
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const host = bareHost(hostname);
   const addresses = isIP(host) === 0 ? await addressesOf(host) : [host];
   if (addresses.length === 0) return 'UNKNOWN';
   return mayReachPrivate || addresses.every(isPublicAddress) ? null : 'PRIVATE';
