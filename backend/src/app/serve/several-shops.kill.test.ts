@@ -28,8 +28,8 @@ const SHOPPERS = 6;
 const SKU = 'AC-CAP-40';
 const UNAVAILABLE = 'The shop is temporarily unavailable. Try again.';
 /**
- * The last step of a cart before a server crash may be lost (decision 0031): its creation, or its
- * first product.
+ * The last steps of a cart before a server crash may be lost (decision 0031): its creation, or its
+ * first product with what followed.
  */
 const NOT_ON_DISK = /Could not find a cart with ID|The cart doesn't contain any items/;
 /**

@@ -259,6 +259,14 @@ describe('billing, delivery and payment', () => {
     }
   });
 
+  test('cannot be chosen for an empty cart', async () => {
+    shopper = await newShopper(shop.query);
+    expect(await rejected(SET_PAYMENT, { code: 'banktransfer' })).toMatchObject({
+      message: "The cart doesn't contain any items.",
+      extensions: { category: 'graphql-input', code: 'CART_EMPTY' },
+    });
+  });
+
   test('reports the order limit that a cart violates, or none (OPEN-38)', async () => {
     const limit = async () => {
       const { cart } = await must<{ cart: Record<string, unknown> }>(

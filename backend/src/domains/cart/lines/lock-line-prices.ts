@@ -17,6 +17,9 @@ const text = defineMessages('hold-prices', {
   'cart-empty': "The cart doesn't contain any items.",
 });
 
+/** Returns the error of a cart without items, before its prices are locked. */
+export const cartEmpty = () => inputError(text('cart-empty'), 'CART_EMPTY');
+
 /** A cart, and why it has no price lock; null when it has one. */
 export interface LockedCart {
   readonly cart: Cart;
@@ -45,9 +48,7 @@ export async function lockLinePrices(
 ): Promise<LockedCart> {
   // Ignores the current lock: the new prices follow from the spot prices of the basis.
   const priced = priceCart({ ...cart, priceLock: null }, basis);
-  if (priced.lines.length === 0 && priced.unpriced.length === 0) {
-    throw inputError(text('cart-empty'), 'CART_EMPTY');
-  }
+  if (priced.lines.length === 0 && priced.unpriced.length === 0) throw cartEmpty();
   const problem = [...priced.unpriced, ...priced.lines].find((line) => line.problem !== null)?.problem;
   if (problem) throw inputError(problem.message, problem.code);
   const lines = priced.lines.map(({ line, unitMinor, regularMinor, spot }) => ({

@@ -3,7 +3,7 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import type { Cart } from '../../cart/cart.ts';
-import { lockLinePrices } from '../../cart/lines/lock-line-prices.ts';
+import { cartEmpty, lockLinePrices } from '../../cart/lines/lock-line-prices.ts';
 import { lockedBasis, runningLock } from '../../cart/pricing/locked-basis.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
@@ -33,8 +33,8 @@ const MAX_PURCHASE_ORDER_LENGTH = 64;
  * spot prices and its end, with the unit prices of the new method. A shopper with too many price
  * locks gets no new one, and the cart keeps the live price. Replaces or removes the card
  * chosen before. Another method releases an authorized amount.
- * @throws ContractError if the shop does not offer the method, it cannot pay this cart (with the
- * limit), or a line has a problem
+ * @throws ContractError if the shop does not offer the method, the cart is empty, the method cannot
+ * pay it (with the limit), or a line has a problem
  */
 export async function setPaymentMethod(
   services: Pick<Services, 'db' | 'providers' | 'jobs' | 'clock' | 'config'>,
@@ -47,6 +47,8 @@ export async function setPaymentMethod(
   const { cart, wasOnline } = await changeCart(services, access, async (trx, stored) => {
     const method = findPaymentMethod(code, basis);
     if (!method) throw inputError(text('payment-method-unknown'), 'PAYMENT_METHOD_UNKNOWN');
+    // An empty cart owes nothing, but is not paid.
+    if (stored.lines.length === 0) throw cartEmpty();
     const chosen = {
       ...stored,
       paymentMethod: code,
