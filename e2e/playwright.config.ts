@@ -23,7 +23,7 @@ export default defineConfig({
   ],
   outputDir: '../test-results/journeys',
   // Files run in parallel on one shop: no file may rely on data that another changes (silver's
-  // price, the stock of gloves).
+  // price, the stock of ledgers and silica gel).
   workers: 2,
   // The second attempt tells a flaky journey from a broken one. A flaky journey fails the run.
   retries: 1,

@@ -6,6 +6,8 @@ import { queryShop } from '../harness/shopper/query-shop.ts';
 import { seedCart } from '../harness/shopper/seed-cart.ts';
 
 const GLOVES = { sku: 'AC-GLOVES', quantity: 2 };
+/** Its stock changes: no other file orders it. */
+const LEDGER = { sku: 'AC-LEDGER', quantity: 2 };
 const LOUPE = { name: 'Loupe, 10×, with light', path: '/loupe-10x-with-light.html' };
 
 /** The stored cart id of this browser. */
@@ -162,38 +164,38 @@ test.describe('a product that sells out while it is in the cart', () => {
   test.beforeAll(async () => {
     const [row] = await queryDatabase<{ quantity: number }>(
       'select quantity from product_stock join product on id = product_id where sku = $1',
-      [GLOVES.sku],
+      [LEDGER.sku],
     );
     before = row?.quantity ?? 0;
   });
-  test.afterEach(() => setStock(GLOVES.sku, before));
+  test.afterEach(() => setStock(LEDGER.sku, before));
 
   test('is marked on its line, and checkout is blocked until it is removed (CHK-08, OPEN-29)', async ({
     page,
   }) => {
-    await seedCart(page, [GLOVES, { sku: 'AC-LOUPE', quantity: 1 }]);
+    await seedCart(page, [LEDGER, { sku: 'AC-LOUPE', quantity: 1 }]);
     await openPage(page, '/cart');
     await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
-    await setStock(GLOVES.sku, 0);
+    await setStock(LEDGER.sku, 0);
     await expect(async () => {
       await page.reload();
       await expect(page.getByText(BLOCKED)).toBeVisible({ timeout: 3000 });
     }).toPass({ timeout: 15_000 });
     await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
     const lines = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
-    const gloves = lines.filter({ hasText: 'Cotton gloves' });
-    await expect(gloves.getByRole('alert')).toBeVisible();
+    const ledger = lines.filter({ hasText: 'Bullion ledger' });
+    await expect(ledger.getByRole('alert')).toBeVisible();
     await expect(lines.filter({ hasText: LOUPE.name }).getByRole('alert')).toHaveCount(0);
-    await gloves.getByRole('button', { name: /^Remove/ }).click();
+    await ledger.getByRole('button', { name: /^Remove/ }).click();
     await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
     await expect(page.getByText(BLOCKED)).toHaveCount(0);
   });
 
   test('is reported at the review step, and no order is placed (CHK-08)', async ({ page }) => {
-    const cartId = await seedCart(page, [GLOVES], 'payment');
+    const cartId = await seedCart(page, [LEDGER], 'payment');
     await openPage(page, '/checkout');
     await page.getByRole('checkbox', { name: /fixed-price order is a contract/ }).check();
-    await setStock(GLOVES.sku, 1);
+    await setStock(LEDGER.sku, 1);
     await page.getByRole('button', { name: /^Place order/ }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await page.getByRole('link', { name: 'Back to cart' }).first().click();
