@@ -319,4 +319,6 @@ test('an unknown path is a page of status 404 (ROUTE-30)', async ({ page }) => {
   await waitUntilAlive(page);
   await expect(page).toHaveTitle('Page Not Found');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found...');
+  // The shop's own text of this page has an address, too.
+  expect((await page.request.get('/no-route')).status()).toBe(404);
 });

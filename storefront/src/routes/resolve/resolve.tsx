@@ -43,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const page = await RESOLVED_PAGES[type].load();
     await page.preload(client, target, url);
   }
-  return data(pageOf(target), { status: target === null ? 404 : 200 });
+  return data(pageOf(target), { status: isFound(target) ? 200 : 404 });
 }
 
 const NO_INDEX = { 'X-Robots-Tag': 'noindex' };
@@ -115,6 +115,13 @@ function targetOf(
       if (resolution.isGone) throw data(null, { status: 404 });
       return null;
   }
+}
+
+/** The content page that says "not found", by its identifier in Magento. */
+const NO_ROUTE = 'no-route';
+
+function isFound(target: RouteTarget | null): boolean {
+  return target !== null && !(target.__typename === 'CmsPage' && target.identifier === NO_ROUTE);
 }
 
 function pageOf(target: RouteTarget | null) {
