@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { SERVER_OUTPUT } from '../tools/builds/server-output.ts';
 import { firstVisitGroups } from './bundler/chunk-groups.ts';
 import { inlineMessages } from './bundler/inline-messages.ts';
 import { inlineScripts } from './bundler/inline-scripts.ts';
@@ -91,6 +92,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
+  environments: { ssr: { build: { rolldownOptions: { output: SERVER_OUTPUT } } } },
   // Bundles the rules, which are TypeScript sources, and only the icons in use; otherwise the
   // server would load all icons at every start.
   ssr: { noExternal: [/^@ingot\//, 'lucide-react'] },

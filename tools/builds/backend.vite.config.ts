@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Rolldown } from 'vite';
+import { SERVER_OUTPUT } from './server-output.ts';
 
 const backend = realpathSync(join(import.meta.dirname, '../../backend'));
 const build = join(backend, 'build');
@@ -69,10 +70,10 @@ export default defineConfig({
     // A running shop still loads files of its own build.
     emptyOutDir: false,
     target: 'node24',
-    // Stack traces in the log must be readable.
     minify: false,
     rolldownOptions: {
       output: {
+        ...SERVER_OUTPUT,
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         codeSplitting: { groups: STEPS },
