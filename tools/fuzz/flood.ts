@@ -25,7 +25,13 @@ const OTHER = '198.51.100.1';
 const FIRST = '198.51.100.2';
 const FIRST_OPERATIONS = 20;
 
-/** Operations just below the cost limit, all different, so that no response is cached. */
+/** More levels than can be compiled: each multiplies the code by the kinds of products. */
+const LEVELS = 6;
+
+/**
+ * Operations just below the cost limit, all different, so that no response is cached. The last one
+ * is cheap and repeated, so that the engine would compile it.
+ */
 const EXPENSIVE: readonly ((index: number) => string)[] = [
   (index) =>
     `query T${index} { products(filter: {}, pageSize: 300) { items { ${aliases(9, 'description { html }')} } } }`,
@@ -36,6 +42,7 @@ const EXPENSIVE: readonly ((index: number) => string)[] = [
     `query P${index} { products(filter: {}, pageSize: 300) { items { ${aliases(25, 'price_range { minimum_price { final_price { value } } }')} } } }`,
   (index) =>
     `query S${index} { ${aliases(50, `products(search: "coin ${index}", pageSize: 1) { total_count }`)} }`,
+  () => `query N { products(filter: { sku: { eq: "AU-SUN-T20" } }) { items { ${nestedProducts(LEVELS)} } } }`,
 ];
 
 /**
@@ -85,6 +92,10 @@ export async function flood(url: string, count: number): Promise<FloodResult> {
     findings.push(`${HEALTH} of another visitor: ${healthMs} ms at the 99th percentile`);
   if (!statuses.has(429)) findings.push('the flood was never rejected');
   return { statuses, p99, findings };
+}
+
+function nestedProducts(levels: number): string {
+  return levels === 0 ? 'sku name' : `sku name contents { product { ${nestedProducts(levels - 1)} } }`;
 }
 
 function aliases(count: number, field: string): string {

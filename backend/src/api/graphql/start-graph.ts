@@ -23,8 +23,9 @@ export async function startGraph(
   await app.register(mercurius, {
     schema,
     routes: false,
-    // Compiles an operation at its second execution.
-    jit: 1,
+    // Number of executions before an operation is compiled: clients that write values into their
+    // documents send each once or a few times.
+    jit: 20,
     // Number of cached operations, up to twice as many, and the same number of rejected ones. All
     // storefronts together have fewer.
     cache: 200,
