@@ -343,7 +343,7 @@ test('checkout offers sign-in and guest, keeps the cart, and asks a customer for
     await expect(main).toContainText('Ines Oakes');
     await expect(chip(page)).toContainText('Hi, Ines');
     await main.getByRole('link', { name: 'Communications' }).click();
-    await main.getByRole('checkbox', { name: 'Newsletter' }).click();
+    await main.getByRole('switch', { name: 'Newsletter' }).click();
     await main.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Your choices are saved.')).toBeVisible();
     const { customer } = await queryAsCustomer<{ customer: { is_subscribed: boolean } }>(

@@ -194,23 +194,23 @@ test('every page of the customer area, empty, failing and full (OPEN-24)', async
   await test.step('mail preferences are chosen and stored (OPEN-18)', async () => {
     await openPage(page, '/communications');
     for (const name of [/^Price alerts/, /^Order updates/]) {
-      await expect(main.getByRole('checkbox', { name })).toBeChecked();
-      await main.getByRole('checkbox', { name }).press('Space');
+      await expect(main.getByRole('switch', { name })).toBeChecked();
+      await main.getByRole('switch', { name }).press('Space');
     }
     const save = main.getByRole('button', { name: 'Save' });
     await page.route('**/graphql', (route) => route.abort('connectionreset'));
     await save.press('Enter');
     await expect(page.getByText('Something went wrong. Please refresh and try again.').first()).toBeVisible();
     await expect(save).toBeFocused();
-    await expect(main.getByRole('checkbox', { name: /^Price alerts/ })).not.toBeChecked();
+    await expect(main.getByRole('switch', { name: /^Price alerts/ })).not.toBeChecked();
     await page.unrouteAll();
     await save.press('Enter');
     await expect(page.getByText('Your choices are saved.')).toBeVisible();
     await page.reload();
-    await expect(main.getByRole('checkbox', { name: /^Price alerts/ })).not.toBeChecked();
-    await expect(main.getByRole('checkbox', { name: /^Order updates/ })).not.toBeChecked();
+    await expect(main.getByRole('switch', { name: /^Price alerts/ })).not.toBeChecked();
+    await expect(main.getByRole('switch', { name: /^Order updates/ })).not.toBeChecked();
     // The default of a new account, unchanged.
-    await expect(main.getByRole('checkbox', { name: /^Newsletter/ })).toBeChecked();
+    await expect(main.getByRole('switch', { name: /^Newsletter/ })).toBeChecked();
   });
 
   await test.step('an alert is created and removed without losing focus (OPEN-20)', async () => {

@@ -1,4 +1,5 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
+import { SwitchRow } from '@ingot/ui/fields/switch-row.tsx';
 import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
 import { endCause } from '@ingot/ui/toasts/failure-toasts.ts';
 import { addToast } from '@ingot/ui/toasts/toasts.ts';
@@ -73,15 +74,13 @@ function ChoicesForm({ customer }: { readonly customer: NonNullable<MailChoicesQ
     >
       <div className={styles.list}>
         {CHOICES.map(({ name, title, about }) => (
-          <label key={name} className={styles.choice}>
-            <b>{accountText(title)}</b>
-            <small>{accountText(about)}</small>
-            <input
-              type="checkbox"
-              checked={chosen[name]}
-              onChange={({ target }) => setChanged({ ...changed, [name]: target.checked })}
-            />
-          </label>
+          <SwitchRow
+            key={name}
+            title={accountText(title)}
+            about={accountText(about)}
+            isOn={chosen[name]}
+            onChange={(isOn) => setChanged({ ...changed, [name]: isOn })}
+          />
         ))}
       </div>
       <div className={styles.acts}>
