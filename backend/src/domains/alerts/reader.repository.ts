@@ -11,6 +11,6 @@ export function hasReader(table: string): RawBuilder<boolean> {
     not exists (
       select from customer left join customer_mail_preference as choice on choice.customer_id = customer.id
       where customer.id = ${customerId} and (not is_confirmed or not wants_price_alerts)
-    ) or exists (select from push_subscription as browser where browser.customer_id = ${customerId})
+    ) or exists (select from push_subscription as browser where browser.customer_id = ${customerId} and browser.is_on)
   )`;
 }

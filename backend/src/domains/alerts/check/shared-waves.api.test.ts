@@ -168,9 +168,9 @@ it('who gets no e-mails takes no place; with notifications in a browser they do 
     select id, substr(md5(email) || md5('x' || email), 1, 43), false from customer where email ~ '^w[124]@'`.execute(
     shop.db,
   );
-  await sql`insert into push_subscription (customer_id, token_hash, endpoint, p256dh, auth, has_order_updates, created_at)
-    select id, 'hash', 'https://push.test/' || id, repeat('p', 87), repeat('a', 22), false, now()
-    from customer where email ~ '^w4@'`.execute(shop.db);
+  await sql`insert into push_subscription (customer_id, token_hash, endpoint, p256dh, auth, has_order_updates, is_on, created_at)
+    select id, 'hash', 'https://push.test/' || id, repeat('p', 87), repeat('a', 22), false, email ~ '^w4@', now()
+    from customer where email ~ '^w[24]@'`.execute(shop.db);
   await setStock(1);
   await check();
   expect(await told()).toEqual([3, 4, 5]);

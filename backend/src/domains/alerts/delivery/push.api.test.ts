@@ -109,6 +109,32 @@ describe('a fired alert notifies the browsers of its customer', () => {
     expect(mails.filter(([, mail]) => mail.includes(`To: ${marta.email}`))).toHaveLength(1);
   });
 
+  it('unless it is off, also since the alert was queued, and is again once it is on (ALRT-05)', async () => {
+    const turn = (isOn: boolean) => shop.db.updateTable('push_subscription').set({ is_on: isOn }).execute();
+    await subscribe();
+    await turn(false);
+    await watch('silver', 38);
+    await move({ silver: 37.5 });
+    expect(service.received).toEqual([]);
+    expect(await mailsToMarta()).toHaveLength(1);
+    await turn(true);
+    await watch('gold', 3_900);
+    service.status = 503;
+    await move({ gold: 3_800 });
+    service.status = 201;
+    await turn(false);
+    const { rows } = await sql<{ id: number }>`select id from push_message where done_at is null`.execute(
+      shop.db,
+    );
+    expect(rows).toHaveLength(1);
+    const send = () => sendPush(shop.services, { messageId: rows[0]?.id ?? 0 });
+    await send();
+    expect(service.received).toEqual([]);
+    await turn(true);
+    await send();
+    expect(service.received).toHaveLength(1);
+  });
+
   it('once for each browser, however often its job runs, and without the mails too (ALRT-05)', async () => {
     await subscribe();
     await subscribe();

@@ -21,7 +21,7 @@ export const pushData: CustomerData = {
   async read(db, customerId) {
     const rows = await db
       .selectFrom('push_subscription')
-      .select(['endpoint', 'name', 'has_order_updates', 'created_at'])
+      .select(['endpoint', 'name', 'has_order_updates', 'is_on', 'created_at'])
       .where('customer_id', '=', customerId)
       .orderBy('id')
       .execute();

@@ -1,8 +1,9 @@
-import { type ContractError, inputError } from '../../../platform/errors/errors.ts';
+import { type ContractError, inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
 const text = defineMessages('push-errors', {
-  full: '{most} of your browsers get notifications, the maximum. Turn one off first.',
+  full: '{most} of your browsers are known, the maximum. Remove one first.',
+  unknown: 'We no longer know this browser. Turn its notifications on there.',
   'too-many': 'You changed your notifications too often. Try again in an hour.',
 });
 
@@ -14,6 +15,11 @@ export function pushInvalid(message: string): ContractError {
 /** Error: the customer has reached the limit of browsers. */
 export function pushFull(most: number): ContractError {
   return inputError(text('full', { most }), 'PUSH_FULL');
+}
+
+/** Error: the customer has no such browser, or it was signed out. */
+export function pushUnknown(): ContractError {
+  return noSuchEntity(text('unknown'), 'PUSH_BROWSER_UNKNOWN');
 }
 
 /** Error: too many changes in an hour. */

@@ -101,6 +101,42 @@ describe('the notifications of a browser (ALRT-05)', () => {
     expect(await listed()).toHaveLength(1);
   });
 
+  it('are turned off and on from another browser, which keeps their place (ALRT-05)', async () => {
+    const document = `mutation ($uid: ID!, $isOn: Boolean!) {
+      switchPushSubscription(uid: $uid, is_on: $isOn) { browser_count browsers { uid is_on } }
+    }`;
+    const turn = (who: TestCustomer, uid: string, isOn: boolean) => who.send(document, { uid, isOn });
+    type Switched = { switchPushSubscription: object };
+    const switched = async (uid: string, isOn: boolean) =>
+      (await must<Switched>(marta.send, document, { uid, isOn })).switchPushSubscription;
+    const [phone, laptop] = [service.subscribe(), service.subscribe()];
+    await save(marta, phone);
+    await save(marta, laptop);
+    const list = '{ customer { push { browsers { uid } } } }';
+    type Listed = { customer: { push: { browsers: { uid: string }[] } } };
+    const uids = (await must<Listed>(marta.send, list)).customer.push.browsers.map(({ uid }) => uid);
+    const [first = '', second = ''] = uids;
+    expect(await switched(first, false)).toEqual({
+      browser_count: 1,
+      browsers: [
+        { uid: first, is_on: false },
+        { uid: second, is_on: true },
+      ],
+    });
+    expect(await switched(first, true)).toMatchObject({ browser_count: 2 });
+    await switched(first, false);
+    // The browser itself turns its notifications on again.
+    await save(marta, phone);
+    expect(await read(marta, phone)).toMatchObject({ browser_count: 2 });
+    const other = await newCustomer(shop);
+    for (const uid of [first, 'no-such', '']) {
+      expect(await codeOf(turn(other, uid, false))).toBe('PUSH_BROWSER_UNKNOWN');
+    }
+    expect(await read(marta, phone)).toMatchObject({ browser_count: 2 });
+    const { errors } = await shop.query(document, { uid: first, isOn: false });
+    expect(errors?.[0]?.extensions?.category).toBe('graphql-authorization');
+  });
+
   it('are those of one customer', async () => {
     const browser = service.subscribe();
     await save(marta, browser);

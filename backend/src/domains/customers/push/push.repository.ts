@@ -12,20 +12,23 @@ export interface PushBrowser extends PushTarget {
 /** A stored browser. */
 export interface KnownBrowser extends PushBrowser {
   readonly id: number;
+  /** Whether it gets notifications now. */
+  readonly isOn: boolean;
   readonly sinceMs: number;
 }
 
-/** Returns the browsers of a customer, oldest first. */
+/** Returns the browsers of a customer, oldest first, with those that are off. */
 export async function findBrowsers(db: Database | Transaction, customerId: number): Promise<KnownBrowser[]> {
   const rows = await db
     .selectFrom('push_subscription')
-    .select(['id', 'endpoint', 'p256dh', 'auth', 'has_order_updates', 'name', 'created_at'])
+    .select(['id', 'endpoint', 'p256dh', 'auth', 'has_order_updates', 'name', 'is_on', 'created_at'])
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute();
-  return rows.map(({ has_order_updates: hasOrderUpdates, created_at: since, ...browser }) => ({
+  return rows.map(({ has_order_updates: hasOrderUpdates, is_on: isOn, created_at: since, ...browser }) => ({
     ...browser,
     hasOrderUpdates,
+    isOn,
     sinceMs: since.getTime(),
   }));
 }
@@ -37,7 +40,7 @@ export async function lockBrowsers(trx: Transaction, customerId: number): Promis
 }
 
 /**
- * Stores a browser of a customer. A browser of another customer changes hands if the keys prove that it is
+ * Stores a browser of a customer, and turns it on. A browser of another customer changes hands if the keys prove that it is
  * the same one. Returns false for other keys.
  */
 export async function saveBrowser(
@@ -55,7 +58,7 @@ export async function saveBrowser(
       select from push_subscription where endpoint = ${endpoint} and (p256dh <> ${p256dh} or auth <> ${auth})
     ) as is_known`.execute(trx);
   if (rows[0]?.is_known !== false) return false;
-  const choice = { token_hash: tokenHash, has_order_updates: hasOrderUpdates };
+  const choice = { token_hash: tokenHash, has_order_updates: hasOrderUpdates, is_on: true };
   await trx
     .insertInto('push_subscription')
     .values({ customer_id: customerId, endpoint, p256dh, auth, name, ...choice, created_at: new Date(nowMs) })
@@ -68,6 +71,22 @@ export async function saveBrowser(
     )
     .execute();
   return true;
+}
+
+/** Turns a known browser of a customer on or off. Returns whether the customer has it. */
+export async function switchBrowser(
+  db: Database,
+  customerId: number,
+  id: number,
+  isOn: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('push_subscription')
+    .set({ is_on: isOn })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** One browser, by its address or its id. */
@@ -86,7 +105,7 @@ export async function deleteBrowsers(
   await query.execute();
 }
 
-/** Stores a notification for each browser of a customer, once for each key. Returns the ids of the new ones. */
+/** Stores a notification for each browser of a customer that is on, once for each key. Returns the ids of the new ones. */
 export async function insertMessages(
   trx: Transaction,
   customerId: number,
@@ -101,7 +120,7 @@ export async function insertMessages(
     insert into push_message (subscription_id, key, title, body, path, created_at, until_at)
     select id, ${key}, ${title}, ${body}, ${path}, ${new Date(nowMs)}::timestamptz,
       ${untilMs === null ? null : new Date(untilMs)}::timestamptz from push_subscription
-    where customer_id = ${customerId} and (has_order_updates or not ${isOrder}::boolean)
+    where customer_id = ${customerId} and is_on and (has_order_updates or not ${isOrder}::boolean)
     on conflict (subscription_id, key) do nothing
     returning id`.execute(trx);
   return rows.map(({ id }) => id);
@@ -126,6 +145,7 @@ export async function findMessage(db: Database, id: number): Promise<PushMessage
     .select(['push_message.created_at', 'push_message.until_at'])
     .where('push_message.id', '=', id)
     .where('done_at', 'is', null)
+    .where('is_on', '=', true)
     .executeTakeFirst();
   if (!row) return null;
   const { subscription_id: subscriptionId, endpoint, p256dh, auth, key, title, body, path } = row;

@@ -5,9 +5,9 @@ import type { PushContent } from '../../../platform/push/push-request.ts';
 import { findBrowsers, insertMessages } from './push.repository.ts';
 import { PUSH_QUEUED } from './push-jobs.ts';
 
-/** Returns whether a customer has a browser that gets notifications. */
+/** Returns whether a customer has a browser that gets notifications now. */
 export async function hasPush(db: Services['db'] | Transaction, customerId: number): Promise<boolean> {
-  return (await findBrowsers(db, customerId)).length > 0;
+  return (await findBrowsers(db, customerId)).some(({ isOn }) => isOn);
 }
 
 /**

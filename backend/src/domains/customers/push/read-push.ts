@@ -9,7 +9,7 @@ export interface CustomerPush {
   readonly browsers: readonly KnownBrowser[];
 }
 
-/** Returns the shop's key, and the browsers of a customer that get notifications. */
+/** Returns the shop's key, and the known browsers of a customer. */
 export async function readPush(
   deps: Pick<Services, 'config' | 'db'>,
   customerId: number,

@@ -9,8 +9,9 @@ import {
   lockBrowsers,
   type PushBrowser,
   saveBrowser,
+  switchBrowser,
 } from './push.repository.ts';
-import { pushFull, pushInvalid, tooManyPushChanges } from './push-errors.ts';
+import { pushFull, pushInvalid, pushUnknown, tooManyPushChanges } from './push-errors.ts';
 import { readBrowserName, readSubscription } from './read-subscription.ts';
 
 const MOST_BROWSERS = 10;
@@ -48,7 +49,22 @@ export async function saveSubscription(
 }
 
 /**
- * Turns the notifications of a browser of the viewer off, or of all of them for null. Idempotent.
+ * Turns the notifications of a known browser of the viewer off or on. Returns the viewer's id.
+ * @throws ContractError for a guest, and PUSH_BROWSER_UNKNOWN
+ */
+export async function switchSubscription(
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
+  id: number,
+  isOn: boolean,
+): Promise<number> {
+  const { customerId } = requireSignedIn(viewer);
+  if (!(await switchBrowser(db, customerId, id, isOn))) throw pushUnknown();
+  return customerId;
+}
+
+/**
+ * Forgets a browser of the viewer, or all of them for null. Idempotent.
  * Returns the viewer's id. @throws ContractError for a guest
  */
 export async function removeSubscription(

@@ -2033,6 +2033,7 @@ export interface PushSubscription {
   endpoint: string;
   has_order_updates: boolean;
   id: Generated<number>;
+  is_on: Generated<boolean>;
   name: string | null;
   p256dh: string;
   token_hash: string;
