@@ -3,6 +3,7 @@ import { ALL_VIEWS, expectAccessible } from '../harness/page/accessible.ts';
 import { fullBrowser } from '../harness/page/full-browser.ts';
 import { openPage } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
+import { queryDatabase } from '../harness/shop/database.ts';
 import { createAccount, newEmail } from '../harness/shopper/create-account.ts';
 
 // The headless shell has no notifications.
@@ -39,17 +40,17 @@ async function replacePushService(page: Page): Promise<void> {
 test('a browser gets notifications of alerts, and of orders if wanted, until they are off (ALRT-05)', async ({
   page,
 }) => {
-  const on = page.getByRole('button', { name: 'Notify this browser' });
-  const off = page.getByRole('button', { name: 'Turn off', exact: true });
+  const here = page.getByLabel('Notifications in this browser');
+  const email = newEmail();
   await replacePushService(page);
-  await createAccount(page, newEmail());
+  await createAccount(page, email);
 
   await test.step('a browser that blocks notifications says so', async () => {
     // A grant denies all other permissions.
     await page.context().grantPermissions([]);
     await openPage(page, '/alerts');
     await expect(page.getByText('This browser blocks notifications of this shop.')).toBeVisible();
-    await expect(on).toHaveCount(0);
+    await expect(here).toBeDisabled();
     await expectAccessible(page, ALL_VIEWS);
   });
 
@@ -58,15 +59,49 @@ test('a browser gets notifications of alerts, and of orders if wanted, until the
     await openPage(page, '/alerts');
     // A notification needs the service worker, which is installed after the page.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await on.press('Enter');
+    await here.press(' ');
     await expect(page.getByText('This browser gets your alerts, at the times above.')).toBeVisible();
-    await expect(off).toBeFocused();
+    await expect(here).toBeChecked();
+    await expect(here).toBeFocused();
     await page.getByLabel('Also when an order changes').press(' ');
     await expect(page.getByLabel('Also when an order changes')).toBeChecked();
     await expectAccessible(page, ALL_VIEWS);
-    await off.press('Enter');
+    await here.press(' ');
     await expect(page.getByText('Get your alerts as notifications')).toBeVisible();
-    await expect(on).toBeFocused();
+    await expect(here).toBeFocused();
+  });
+
+  await test.step('the mails are turned off and on, and the page says when nothing is left', async () => {
+    const mails = page.getByLabel(`E-mail, ${email}`);
+    await mails.press(' ');
+    await expect(mails).not.toBeChecked();
+    await expect(page.getByText('We will not tell you when an alert is reached.')).toBeVisible();
+    await expectAccessible(page, ALL_VIEWS);
+    await mails.press(' ');
+    await expect(mails).toBeChecked();
+    await expect(page.getByText('We will not tell you when an alert is reached.')).toHaveCount(0);
+  });
+
+  await test.step('a phone is turned off and on from here, and removed', async () => {
+    await queryDatabase(
+      `insert into push_subscription
+         (customer_id, token_hash, endpoint, p256dh, auth, has_order_updates, name, created_at)
+       select id, 'phone', 'https://push.example/' || id, repeat('p', 87), repeat('a', 22), false,
+         'Chrome, Android', '2026-10-04T12:00:00Z' from customer where email = $1`,
+      [email],
+    );
+    await page.reload();
+    const phone = page.getByLabel('Notifications on “Chrome, Android”, since Oct 4, 2026');
+    await expect(phone).toBeChecked();
+    await phone.press(' ');
+    await expect(phone).not.toBeChecked();
+    await page.reload();
+    await expect(phone).not.toBeChecked();
+    await expectAccessible(page, ALL_VIEWS);
+    await phone.press(' ');
+    await expect(phone).toBeChecked();
+    await page.getByRole('button', { name: 'Remove “Chrome, Android”' }).press('Enter');
+    await expect(phone).toHaveCount(0);
   });
 });
 

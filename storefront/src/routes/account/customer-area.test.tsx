@@ -95,7 +95,15 @@ const PAGES: readonly (readonly [
     'alerts',
     <AlertList key="alerts" />,
     'CustomerAlerts',
-    { customer: { alerts: [], alerts_limit: 50, alert_delivery: DELIVERY } },
+    {
+      customer: {
+        email: 'marta@oakes.example',
+        mail_choices: { price_alerts: true },
+        alerts: [],
+        alerts_limit: 50,
+        alert_delivery: DELIVERY,
+      },
+    },
     'No alerts yet',
   ],
   [

@@ -1,6 +1,5 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
-import { Check } from '@ingot/ui/fields/check.tsx';
-import { SelectField } from '@ingot/ui/fields/field.tsx';
+import { SwitchRow } from '@ingot/ui/fields/switch-row.tsx';
 import { Segments } from '@ingot/ui/links/segments.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
@@ -10,8 +9,10 @@ import type {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
-import { allZones, browserZone } from './browser-zone.ts';
 import { HourField } from './hour-field.tsx';
+import { QuietBar } from './quiet-bar.tsx';
+import { ZoneField } from './zone-field.tsx';
+import { browserZone } from './zones.ts';
 
 export interface DeliveryFormProps {
   readonly delivery: AlertDeliveryFieldsFragment;
@@ -42,6 +43,7 @@ export function DeliveryForm({ delivery, isPending, failureText, onSave }: Deliv
       <div>
         <p className={styles.part}>{alertText('howOften')}</p>
         <Segments
+          isWide
           label={alertText('howOften')}
           value={frequency}
           onChange={setFrequency}
@@ -54,33 +56,28 @@ export function DeliveryForm({ delivery, isPending, failureText, onSave }: Deliv
         <p className={`small muted ${styles.help}`}>{alertText('oftenAbout')}</p>
       </div>
       <div>
-        <Check checked={isQuiet} onChange={({ target }) => setIsQuiet(target.checked)}>
-          <b>{alertText('quietHours')}</b>
-        </Check>
-        <p className={`small muted ${styles.help}`}>{alertText('quietAbout')}</p>
+        <SwitchRow
+          title={alertText('quietHours')}
+          about={alertText('quietAbout')}
+          isOn={isQuiet}
+          onChange={setIsQuiet}
+        />
+        {isQuiet && (
+          <>
+            <div className={styles.hours}>
+              <HourField label={alertText('quietFrom')} value={from} onChange={setFrom} />
+              <HourField
+                label={alertText('quietUntil')}
+                value={until}
+                onChange={setUntil}
+                error={isEmpty ? alertText('quietEmpty') : null}
+              />
+            </div>
+            {!isEmpty && <QuietBar from={from} until={until} />}
+          </>
+        )}
+        <ZoneField zone={zone} onChange={setZone} />
       </div>
-      {isQuiet && (
-        <div className={styles.hours}>
-          <HourField label={alertText('quietFrom')} value={from} onChange={setFrom} />
-          <HourField
-            label={alertText('quietUntil')}
-            value={until}
-            onChange={setUntil}
-            error={isEmpty ? alertText('quietEmpty') : null}
-          />
-        </div>
-      )}
-      <SelectField
-        label={alertText('timeZone')}
-        value={zone}
-        onChange={({ target }) => setZone(target.value)}
-      >
-        {allZones(zone).map((name) => (
-          <option key={name} value={name} translate="no">
-            {name.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </SelectField>
       {failureText !== null && <Alert kind="error">{failureText}</Alert>}
       <div>
         <Button type="submit" isBusy={isPending}>

@@ -11,6 +11,11 @@ export interface HourFieldProps {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
+/** Returns what a full hour of the day is called: `10 pm`. */
+export function hourText(hour: number): string {
+  return writeMoment(hour * 3_600_000, { hour: 'numeric', timeZone: 'UTC' });
+}
+
 /** Chooses a full hour of the day. */
 export function HourField({ label, value, error = null, onChange }: HourFieldProps) {
   return (
@@ -22,7 +27,7 @@ export function HourField({ label, value, error = null, onChange }: HourFieldPro
     >
       {HOURS.map((hour) => (
         <option key={hour} value={hour}>
-          {writeMoment(hour * 3_600_000, { hour: 'numeric', timeZone: 'UTC' })}
+          {hourText(hour)}
         </option>
       ))}
     </SelectField>

@@ -14,7 +14,7 @@ import {
 import { storeReturnPath } from '../../customers/session/return-path.ts';
 import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
-import { browserZone } from '../delivery/browser-zone.ts';
+import { browserZone } from '../delivery/zones.ts';
 import { NewAlert } from '../edit/new-alert.tsx';
 import { requestedAlert } from '../edit/use-alert-choice.ts';
 

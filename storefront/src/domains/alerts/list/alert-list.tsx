@@ -12,6 +12,7 @@ import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
 import { alertsQuery, type ListedAlert } from '../alerts-query.ts';
 import { OwnDelivery } from '../delivery/own-delivery.tsx';
+import { WhereField } from '../delivery/where-field.tsx';
 import { NewAlert } from '../edit/new-alert.tsx';
 import { requestedAlert } from '../edit/use-alert-choice.ts';
 import { useChangeAlert } from '../edit/use-change-alert.ts';
@@ -20,7 +21,6 @@ import { AlertRows } from './alert-rows.tsx';
 import { AlertsSkeleton } from './alerts-skeleton.tsx';
 
 const ChangeAlertDialog = lazyPart(() => import('../edit/change-alert-dialog.tsx'));
-const BrowserPush = lazyPart(() => import('../push/browser-push.tsx'));
 const RemoveAlertDialog = lazyPart(() => import('../edit/remove-alert-dialog.tsx'));
 
 /** The open dialog; with `isOpen` false it is closing. */
@@ -54,7 +54,13 @@ export function AlertList() {
       />
     );
   }
-  const { alerts, alerts_limit: most, alert_delivery: delivery } = asking.data.customer;
+  const {
+    email,
+    mail_choices: mails,
+    alerts,
+    alerts_limit: most,
+    alert_delivery: delivery,
+  } = asking.data.customer;
   const asked = requestedAlert(search);
   const isAsked = asked.sku !== null || asked.metal !== null || asked.watch !== null;
   const form = (
@@ -105,9 +111,7 @@ export function AlertList() {
         <section className={styles.new} aria-labelledby="alert-delivery">
           <h2 id="alert-delivery">{alertText('howWeTell')}</h2>
           <OwnDelivery key={JSON.stringify(delivery)} delivery={delivery} />
-          <div className={`${styles.delivery} ${styles.push}`}>
-            <BrowserPush />
-          </div>
+          <WhereField email={email ?? ''} isMailed={mails.price_alerts} />
         </section>
       </div>
       {open?.what === 'change' && (

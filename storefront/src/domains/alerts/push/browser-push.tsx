@@ -1,19 +1,27 @@
-import { writeMoment } from '@ingot/messages/write-values.ts';
-import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Check } from '@ingot/ui/fields/check.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { useId } from 'react';
 import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
+import { OtherBrowser } from './other-browser.tsx';
 import { pushText } from './push-texts.ts';
 import { useBrowserPush } from './use-browser-push.ts';
 
-/** Turns the notifications of this browser on and off, in each state: not supported, blocked, off and on. */
-export default function BrowserPush() {
-  const { support, push, asking, isPending, problem, turnOn, turnOff, setOrders } = useBrowserPush();
-  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+export interface BrowserPushProps {
+  /** Whether alerts come by e-mail, too. */
+  readonly isMailed: boolean;
+}
+
+/**
+ * Turns the notifications of this browser and of others on and off, in each state: not supported, blocked, off and on.
+ * Says so if no place is left.
+ */
+export default function BrowserPush({ isMailed }: BrowserPushProps) {
+  const { support, push, asking, isPending, problem, turnOn, turnOff, switchOther, forget, setOrders } =
+    useBrowserPush();
+  const id = useId();
   if (support !== 'unsupported' && push === null) {
     return (
       <Unfetched
@@ -26,54 +34,52 @@ export default function BrowserPush() {
   }
   const browser = push?.browser ?? null;
   const others = push?.browsers.filter(({ uid }) => uid !== browser?.uid) ?? [];
-  const isOn = support === 'ready' && browser !== null;
+  const isOn = support === 'ready' && browser?.is_on === true;
+  const isTold = isMailed || isOn || others.some(({ is_on: gets }) => gets);
   return (
     <>
-      <p role="status">{pushText(support !== 'ready' ? support : isOn ? 'on' : 'off')}</p>
-      {problem !== null && <Alert kind="error">{problem}</Alert>}
+      <Check
+        checked={isOn}
+        disabled={support !== 'ready'}
+        aria-describedby={`${id}-state`}
+        onChange={({ target }) => {
+          // A disabled box would lose the focus.
+          if (!isPending) void (target.checked ? turnOn() : turnOff('here'));
+        }}
+      >
+        {pushText('here')}
+      </Check>
+      <p id={`${id}-state`} className={`small muted ${styles.inner}`} role="status">
+        {pushText(support !== 'ready' ? support : isOn ? 'on' : 'off')}
+      </p>
       {isOn && (
         <Check
+          className={styles.inner}
           checked={browser.order_updates}
-          disabled={isPending}
-          onChange={({ target }) => void setOrders(target.checked)}
+          onChange={({ target }) => {
+            if (!isPending) void setOrders(target.checked);
+          }}
         >
           {pushText('orders')}
         </Check>
       )}
-      {support === 'ready' && (
+      {others.map((other) => (
+        <OtherBrowser
+          key={other.uid}
+          browser={other}
+          onSwitch={(gets) => {
+            if (!isPending) void switchOther(other.uid, gets);
+          }}
+          onForget={() => void forget(other.uid)}
+        />
+      ))}
+      {others.length > 0 && (
         <div>
-          <Button isBusy={isPending} onClick={() => void (isOn ? turnOff('here') : turnOn())}>
-            {pushText(isOn ? 'turnOff' : 'turnOn')}
-          </Button>
+          <TextButton onClick={() => void turnOff('everywhere')}>{pushText('othersOff')}</TextButton>
         </div>
       )}
-      {others.length > 0 && (
-        <>
-          <p className="muted" id="other-browsers">
-            {pushText('others')}
-          </p>
-          <ul className={styles.browsers} aria-labelledby="other-browsers">
-            {others.map(({ uid, name, since }) => {
-              const known = name ?? pushText('unnamed');
-              const day = writeMoment(since, { month: 'short', day: 'numeric', year: 'numeric', timeZone });
-              return (
-                <li key={uid}>
-                  {pushText('other', { name: known, day })}{' '}
-                  <TextButton
-                    aria-label={pushText('otherOff', { name: known })}
-                    onClick={() => void turnOff({ uid })}
-                  >
-                    {pushText('turnOff')}
-                  </TextButton>
-                </li>
-              );
-            })}
-          </ul>
-          <div>
-            <TextButton onClick={() => void turnOff('everywhere')}>{pushText('othersOff')}</TextButton>
-          </div>
-        </>
-      )}
+      {problem !== null && <Alert kind="error">{problem}</Alert>}
+      {push !== null && !isTold && <Alert kind="warning">{pushText('nowhere')}</Alert>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   BrowserPushDocument,
   RemovePushDocument,
   SavePushDocument,
+  SwitchPushDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import {
   type BrowserSubscription,
@@ -65,10 +66,8 @@ export function useBrowserPush() {
     }
   }
 
-  /** Turns this browser off, another one or all. */
-  async function turnOff(where: 'here' | 'everywhere' | { readonly uid: string }): Promise<void> {
-    if (typeof where === 'object')
-      return void (await change(RemovePushDocument, where, pushText('otherIsOff')));
+  /** Turns this browser off, or all, and forgets them. */
+  async function turnOff(where: 'here' | 'everywhere'): Promise<void> {
     const all = where === 'everywhere';
     const said = pushText(all ? 'allOff' : 'turnedOff');
     if (!(await change(RemovePushDocument, all ? {} : { endpoint }, said))) return;
@@ -85,6 +84,11 @@ export function useBrowserPush() {
     problem: problem ?? failureText,
     turnOn,
     turnOff,
+    /** Turns another browser on or off. */
+    switchOther: (uid: string, isOn: boolean) =>
+      change(SwitchPushDocument, { uid, isOn }, pushText(isOn ? 'otherIsOn' : 'otherIsOff')),
+    /** Forgets another browser. */
+    forget: (uid: string) => change(RemovePushDocument, { uid }, pushText('forgotten')),
     setOrders: (hasOrders: boolean) => own != null && save(own, hasOrders, pushText('saved')),
   };
 }

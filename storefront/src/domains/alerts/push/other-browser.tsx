@@ -1,0 +1,30 @@
+import { writeMoment } from '@ingot/messages/write-values.ts';
+import { Check } from '@ingot/ui/fields/check.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import type { PushFieldsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import styles from '../alerts.module.css';
+import { pushText } from './push-texts.ts';
+
+export interface OtherBrowserProps {
+  readonly browser: PushFieldsFragment['browsers'][number];
+  readonly onSwitch: (isOn: boolean) => void;
+  readonly onForget: () => void;
+}
+
+/** Turns the notifications of another browser of the customer off and on, or forgets it. */
+export function OtherBrowser({ browser, onSwitch, onForget }: OtherBrowserProps) {
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  const name = browser.name ?? pushText('unnamed');
+  const day = writeMoment(browser.since, { month: 'short', day: 'numeric', year: 'numeric', timeZone });
+  return (
+    <div className={styles.known}>
+      <Check checked={browser.is_on} onChange={({ target }) => onSwitch(target.checked)}>
+        {pushText('there', { name, day })}
+      </Check>
+      <TextButton aria-label={pushText('forgetOther', { name })} onClick={onForget}>
+        {pushText('forget')}
+      </TextButton>
+    </div>
+  );
+}
