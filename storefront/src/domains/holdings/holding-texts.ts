@@ -35,6 +35,7 @@ export const holdingText = defineMessages('holdings', {
   cost: 'Cost',
   costWithBid: 'Cost of the lots with a bid',
   gainAtBid: 'Gain at our bid',
+  realizedIn: 'Realized in {year}',
   lots: 'Lots',
   addLot: 'Add a lot',
   sell: 'Sell to us',

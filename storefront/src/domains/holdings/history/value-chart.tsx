@@ -41,12 +41,14 @@ export default function ValueChart({ stamp }: ValueChartProps) {
   const { points, uncounted_lots: uncounted } = history;
   return (
     <div aria-busy={isPlaceholderData}>
-      <Segments
-        label={historyText('period')}
-        options={RANGES.map((value) => ({ value, text: historyText(value) }))}
-        value={range}
-        onChange={setRange}
-      />
+      <div className={styles.range}>
+        <Segments
+          label={historyText('period')}
+          options={RANGES.map((value) => ({ value, text: historyText(value) }))}
+          value={range}
+          onChange={setRange}
+        />
+      </div>
       {points.length > 1 ? (
         <DrawnValues points={points} code={CODES[range]} />
       ) : (

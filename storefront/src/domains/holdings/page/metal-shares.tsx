@@ -4,12 +4,14 @@ import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { lotMetalName, ouncesText } from '../figures/format-lot.ts';
 import { Gain } from '../figures/gain.tsx';
 import styles from '../figures/my-metals.module.css';
+import { newestGain } from '../gains/newest-gain.ts';
 import { holdingText } from '../holding-texts.ts';
 import type { OwnedMetals } from '../metals-query.ts';
 
-/** Weight, value and share of each metal, and the gain at our bid. */
+/** Weight, value and share of each metal, the gain at our bid, and the realized one of the newest year with sales. */
 export function MetalShares({ metals }: { readonly metals: OwnedMetals }) {
   const { by_metal: parts, melt, bid, cost } = metals;
+  const realized = newestGain(metals.gains);
   const whole = melt?.amount.value ?? 0;
   return (
     <section aria-labelledby="by-metal" className={styles.shares}>
@@ -57,6 +59,14 @@ export function MetalShares({ metals }: { readonly metals: OwnedMetals }) {
               </dd>
             </div>
           </>
+        )}
+        {realized !== null && (
+          <div>
+            <dt>{holdingText('realizedIn', { year: String(realized.year) })}</dt>
+            <dd>
+              <Gain {...realized.amount} />
+            </dd>
+          </div>
         )}
       </dl>
     </section>
