@@ -242,7 +242,7 @@ class Stock {
         if (open) takeFrom(open, countOf(open));
       }
     }
-    this.#dropEmpty();
+    this.#dropEmpty(taken);
     return taken;
   }
 
@@ -252,7 +252,7 @@ class Stock {
     this.settle();
     open.reserved -= pieces;
     const taken = this.#held.includes(open) ? takePieces(open, pieces) : null;
-    this.#dropEmpty();
+    this.#dropEmpty(taken ? [{ open }] : []);
     return taken;
   }
 
@@ -306,16 +306,17 @@ class Stock {
     let left = pieces;
     for (const countOf of [freeOf, allOf]) {
       for (const open of this.#held) {
-        const part = { open, pieces: Math.min(countOf(open), left), costMinor: 0 };
-        if (part.pieces <= 0) continue;
-        left -= part.pieces;
-        open.pieces -= part.pieces;
+        if (left === 0) break;
+        const count = Math.min(countOf(open), left);
+        if (count <= 0) continue;
+        left -= count;
+        open.pieces -= count;
         if (open.pieces === 0) open.costMinor = 0;
-        taken.push(part);
+        taken.push({ open, pieces: count, costMinor: 0 });
       }
     }
     this.#poolMinor -= costMinor;
-    this.#dropEmpty();
+    this.#dropEmpty(taken);
     this.#pooled = this.#held.length;
     const costs = allocate(
       costMinor,
@@ -324,8 +325,13 @@ class Stock {
     return taken.map((part, at) => ({ ...part, costMinor: costs[at] ?? 0 }));
   }
 
-  #dropEmpty(): void {
-    this.#held = this.#held.filter(({ pieces }) => pieces > 0);
+  /** Removes lots from which a sale or split took the last pieces. */
+  #dropEmpty(taken: ReadonlyArray<Pick<Taken, 'open'>>): void {
+    const count = taken.filter(({ open }) => open.pieces === 0).length;
+    if (count === 0) return;
+    // Most sales empty the oldest lots. Comparing all lots of each sale is slow with thousands of both.
+    const areOldest = this.#held.slice(0, count).every(({ pieces }) => pieces === 0);
+    this.#held = areOldest ? this.#held.slice(count) : this.#held.filter(({ pieces }) => pieces > 0);
   }
 }
 
