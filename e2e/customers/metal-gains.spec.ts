@@ -39,6 +39,9 @@ test('a customer compares the methods of a sale and reads gains in the table and
       'Gain of $150.00',
     );
     await expect(ways).toContainText('Gain of $50.00');
+    await expect(
+      dialog.getByRole('table', { name: 'Which lots' }).getByRole('row', { name: /May 1, 2023/ }),
+    ).toContainText('held more than a year10$250.00');
     await expect(ways).toContainText('Gain of $116.67');
     await expectAccessible(page, ALL_VIEWS);
     await dialog.getByRole('button', { name: 'Record this sale' }).press('Enter');

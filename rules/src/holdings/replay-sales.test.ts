@@ -77,6 +77,7 @@ it('takes no piece that was bought after the sale, and says so for the rest (STA
     {
       saleId: '2025-01-01',
       lotId: 'old',
+      acquiredOn: '2024-01-10',
       soldOn: '2025-01-01',
       pieces: 2,
       costMinor: 10_000,
@@ -86,6 +87,7 @@ it('takes no piece that was bought after the sale, and says so for the rest (STA
     {
       saleId: '2025-01-01',
       lotId: null,
+      acquiredOn: null,
       soldOn: '2025-01-01',
       pieces: 3,
       costMinor: null,

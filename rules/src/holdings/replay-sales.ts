@@ -45,6 +45,8 @@ export interface SalePart {
   readonly saleId: string;
   /** Null: the shop knows no lot for these pieces, so their cost is not known. */
   readonly lotId: string | null;
+  /** The day of the purchase. Null without a lot. */
+  readonly acquiredOn: string | null;
   readonly soldOn: string;
   readonly pieces: number;
   /** Null without a lot. */
@@ -370,6 +372,7 @@ function partsOf(sale: Sale, taken: readonly Taken[]): SalePart[] {
     return {
       saleId: sale.id,
       lotId: part?.open.lot.id ?? null,
+      acquiredOn: part?.open.lot.acquiredOn ?? null,
       soldOn: sale.soldOn,
       pieces: count,
       costMinor: part?.costMinor ?? null,

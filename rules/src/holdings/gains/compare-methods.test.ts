@@ -48,7 +48,7 @@ describe('a sale of 35 coins for $1,498.00', () => {
   ])('costs and gains the right amount by %s (STACK-05)', (method, costMinor, gainMinor, gains) => {
     const outcomes = compareMethods(LOTS, [], SALE, always('lifo'));
     const outcome = outcomes.find((each) => each.method === method);
-    expect(outcome).toEqual({
+    expect(outcome).toMatchObject({
       method,
       costMinor,
       gainMinor,
@@ -56,6 +56,21 @@ describe('a sale of 35 coins for $1,498.00', () => {
       gains: new Map(gains as never),
     });
   });
+});
+
+it('lists the pieces of each lot with their day, and those without a lot (STACK-05)', () => {
+  const taken = (sale: Sale) =>
+    compareMethods(LOTS, [], sale, always('fifo'))[0]?.parts.map(
+      ({ lotId, acquiredOn, pieces, costMinor }) => [lotId, acquiredOn, pieces, costMinor],
+    );
+  expect(taken(SALE)).toEqual([
+    ['a', '2025-03-03', 10, 33_840],
+    ['b', '2026-04-30', 25, 105_400],
+  ]);
+  expect(taken({ ...SALE, soldOn: '2026-01-01' })).toEqual([
+    ['a', '2025-03-03', 10, 33_840],
+    [null, null, 25, null],
+  ]);
 });
 
 it('compares named lots when the sale names some, or its year does (STACK-05)', () => {

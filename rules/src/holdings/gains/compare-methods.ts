@@ -1,5 +1,12 @@
 import type { HoldingPeriod } from '../holding-period.ts';
-import { type OwnedLot, replaySales, SALE_METHODS, type Sale, type SaleMethod } from '../replay-sales.ts';
+import {
+  type OwnedLot,
+  replaySales,
+  SALE_METHODS,
+  type Sale,
+  type SaleMethod,
+  type SalePart,
+} from '../replay-sales.ts';
 import { connectedKinds } from '../split-lots.ts';
 import { sumGains } from './sum-gains.ts';
 
@@ -13,6 +20,8 @@ export interface SaleOutcome {
   readonly gainMinor: number | null;
   /** The gain by holding period; a period without pieces is left out. */
   readonly gains: ReadonlyMap<HoldingPeriod, number>;
+  /** The pieces by lot. */
+  readonly parts: readonly SalePart[];
 }
 
 /**
@@ -35,11 +44,15 @@ export function compareMethods(
   const hasNamed = sale.named.size > 0 || methodOf(saleYear) === 'named';
   return SALE_METHODS.filter((method) => method !== 'named' || hasNamed).map((method) => {
     const { parts } = replaySales(own, all, (year) => (year === saleYear ? method : methodOf(year)));
-    return outcomeOf(method, sumGains(parts.filter(({ saleId }) => saleId === sale.id)));
+    return outcomeOf(
+      method,
+      parts.filter(({ saleId }) => saleId === sale.id),
+    );
   });
 }
 
-function outcomeOf(method: SaleMethod, sums: ReturnType<typeof sumGains>): SaleOutcome {
+function outcomeOf(method: SaleMethod, parts: readonly SalePart[]): SaleOutcome {
+  const sums = sumGains(parts);
   const isHeld = sums.every(({ period }) => period !== null);
   const total = (figures: readonly (number | null)[]) =>
     figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0);
@@ -53,5 +66,6 @@ function outcomeOf(method: SaleMethod, sums: ReturnType<typeof sumGains>): SaleO
         period === null || gainMinor === null ? [] : [[period, gainMinor]],
       ),
     ),
+    parts,
   };
 }

@@ -22,6 +22,7 @@ const ADD_SALE = `mutation ($lot: ID!, $input: MetalSaleInput!) {
 const OUTCOMES = `query ($lot: ID, $sale: ID, $input: MetalSaleInput!) { customer { metals {
   sale_outcomes(lot_uid: $lot, sale_uid: $sale, input: $input) {
     method is_chosen proceeds { value } cost { value } gain { value } short_gain { value } long_gain { value }
+    parts { lot_uid acquired_on pieces cost { value } proceeds { value } period }
   } } } }`;
 const SALE = { pieces: 3, sold_on: '2022-06-01', proceeds: 180, currency: 'EUR', rate: 1.5 };
 
@@ -29,6 +30,7 @@ interface Outcome {
   readonly method: string;
   readonly is_chosen: boolean;
   readonly gain: { readonly value: number } | null;
+  readonly parts: readonly object[];
 }
 
 async function addCoins(pieces: number, acquired_on: string, cost: number): Promise<string> {
@@ -61,7 +63,18 @@ it('gives cost and gain of a sale by each method, and records the figures of the
     gain: { value: 30 },
     short_gain: { value: -10 },
     long_gain: { value: 40 },
+    parts: [
+      {
+        ...{ lot_uid: lot, acquired_on: '2021-01-01', pieces: 2, period: 'LONG' },
+        ...{ cost: { value: 40 }, proceeds: { value: 80 } },
+      },
+      {
+        ...{ lot_uid: newer, acquired_on: '2022-01-01', pieces: 1, period: 'SHORT' },
+        ...{ cost: { value: 50 }, proceeds: { value: 40 } },
+      },
+    ],
   });
+  expect(outcomes.slice(1).map(({ parts }) => parts)).toEqual([[], [], []]);
   expect(gains(outcomes)).toEqual([
     ['FIFO', 30],
     ['LIFO', 0],

@@ -3,6 +3,7 @@ import type { Resolvers } from '../../../generated/resolvers.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import { requireSale } from '../sales/change-sales.ts';
 import { enteredSale, namedLots } from '../sales/entered-sale.ts';
+import { presentParts } from '../sales/present-parts.ts';
 import { PRESENTED_METHODS } from '../years/presented-methods.ts';
 import { saleOutcomes } from './sale-outcomes.ts';
 
@@ -18,7 +19,7 @@ export const saleOutcomeResolvers: Resolvers = {
         minor == null || sale.isGift ? null : presentMoney(minor, currency);
       const chosen = years.methodOf(Number(sale.soldOn.slice(0, 4)));
       return saleOutcomes(metals, { ...uids, sale, named: namedLots(input) }).map(
-        ({ method, proceedsMinor, costMinor, gainMinor, gains }) => {
+        ({ method, proceedsMinor, costMinor, gainMinor, gains, parts }) => {
           const gainOf = (period: HoldingPeriod) => money(costMinor === null ? null : gains.get(period));
           return {
             method: PRESENTED_METHODS[method],
@@ -28,6 +29,8 @@ export const saleOutcomeResolvers: Resolvers = {
             gain: money(gainMinor),
             short_gain: gainOf('short'),
             long_gain: gainOf('long'),
+            // A sale can take thousands of lots, and the other methods are only compared.
+            parts: method === chosen ? presentParts(parts, currency) : [],
           };
         },
       );

@@ -1,6 +1,5 @@
 import { UNKNOWN_DAY } from '@ingot/rules/holdings/check-entry.ts';
 import { sumGains } from '@ingot/rules/holdings/gains/sum-gains.ts';
-import type { HoldingPeriod } from '@ingot/rules/holdings/holding-period.ts';
 import { microgramsToOunces } from '@ingot/rules/metals/weight.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -13,7 +12,7 @@ import { pageOf } from '../page-of.ts';
 import { addSale, changeSale, removeSale } from './change-sales.ts';
 import { enteredSale, keptFields, namedLots } from './entered-sale.ts';
 import { presentChoice } from './present-choice.ts';
-import { PRESENTED_PERIODS } from './presented-periods.ts';
+import { presentParts, presentPeriod } from './present-parts.ts';
 import { saleNotFound } from './sale-errors.ts';
 
 /** Resolvers for sales of metal. */
@@ -53,16 +52,7 @@ export const saleResolvers: Resolvers = {
       return presentMoney(minor, services.shop.store.baseCurrency);
     },
     named_lots: ({ named }) => Object.entries(named).map(([lot_uid, pieces]) => ({ lot_uid, pieces })),
-    parts: ({ parts }, _, { services }) => {
-      const { baseCurrency } = services.shop.store;
-      return parts.map(({ lotId, pieces, costMinor, proceedsMinor, period }) => ({
-        lot_uid: lotId,
-        pieces,
-        cost: costMinor === null ? null : presentMoney(costMinor, baseCurrency),
-        proceeds: presentMoney(proceedsMinor, baseCurrency),
-        period: presentPeriod(period),
-      }));
-    },
+    parts: ({ parts }, _, { services }) => presentParts(parts, services.shop.store.baseCurrency),
   },
   Mutation: {
     addMetalSale: async (_, { lot_uid, input }, context) => {
@@ -86,10 +76,6 @@ export const saleResolvers: Resolvers = {
     },
   },
 };
-
-function presentPeriod(period: HoldingPeriod | null) {
-  return period === null ? null : PRESENTED_PERIODS[period];
-}
 
 function requestOf({ viewer, now }: Context): LedgerRequest {
   return { viewer, nowMs: now };

@@ -5,6 +5,7 @@ import { Gain } from '../figures/gain.tsx';
 import { gainText } from '../gains/gain-texts.ts';
 import { yearText } from '../years/year-texts.ts';
 import styles from './sale-outcomes.module.css';
+import { SaleParts } from './sale-parts.tsx';
 import type { SaleSubject } from './sale-subject.ts';
 import { saleText } from './sale-texts.ts';
 import { useSaleOutcomes } from './use-sale-outcomes.ts';
@@ -15,7 +16,7 @@ export interface SaleOutcomesProps {
   readonly input: MetalSaleInput | null;
 }
 
-/** Cost and gain of the entered sale by the method of its year, and the gain by the other methods. */
+/** The lots, cost and gain of the entered sale by the method of its year, and the gain by the other methods. */
 export function SaleOutcomes({ subject, input }: SaleOutcomesProps) {
   const outcomes = useSaleOutcomes(subject, input);
   const chosen = outcomes?.find(({ is_chosen }) => is_chosen);
@@ -25,6 +26,7 @@ export function SaleOutcomes({ subject, input }: SaleOutcomesProps) {
   }
   return (
     <div className={styles.outcomes}>
+      <SaleParts parts={chosen.parts} />
       <section aria-labelledby="outcome">
         <h3 id="outcome">{yearText(chosen.method)}</h3>
         <dl>
