@@ -381,7 +381,12 @@ test('checkout offers sign-in and guest, keeps the cart, and asks a customer for
     ]);
     expect(file.suggestedFilename()).toBe('ingot-my-data.json');
     const data = JSON.parse(await readFile(await file.path(), 'utf8'));
-    expect(data).toMatchObject({ account: { email, firstname: 'Ines' }, orders: [], reviews: [] });
+    expect(data).toMatchObject({
+      account: { email, firstname: 'Ines' },
+      orders: [],
+      reviews: [],
+      metals: { lotsCsv: expect.stringContaining('acquired_on') },
+    });
     await main.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel('Current Password').fill('Wrong-1oz');

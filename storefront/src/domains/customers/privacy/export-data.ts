@@ -6,6 +6,7 @@ import {
   ExportReviewsDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { readerOf } from '../../../platform/graphql/reader-of.ts';
+import { fetchFile } from '../session/fetch-file.ts';
 
 /** One page of a paginated list. */
 interface Page<Item> {
@@ -15,9 +16,9 @@ interface Page<Item> {
 
 /**
  * Returns all data that the shop has about the customer as one object: account, addresses, orders,
- * favorites, reviews, alerts, sell quotes, identity checks, mail preferences and saved cards. Data that the account
+ * favorites, reviews, alerts, metals, sell quotes, identity checks, mail preferences and saved cards. Data that the account
  * may not read is omitted.
- * @throws GraphQLFailure when any part fails, because a partial export would look complete
+ * @throws GraphQLFailure or FileRejection when any part fails, because a partial export would look complete
  */
 export async function exportData(client: QueryClient): Promise<object> {
   const ask: ExecuteDocument = (document, variables) =>
@@ -31,10 +32,13 @@ export async function exportData(client: QueryClient): Promise<object> {
     const { customer: mine } = await ask(ExportReviewsDocument, { page });
     return { items: mine?.reviews.items ?? [], pages: mine?.reviews.page_info.total_pages ?? 1 };
   });
+  const [lotsCsv, salesCsv] = await Promise.all(['lots', 'sales'].map(readMetals));
   const {
     addresses,
     wishlists,
     alerts,
+    alert_delivery: alertDelivery,
+    push,
     sell_quotes: sellQuotes,
     identity_requests: identityRequests,
     mail_choices,
@@ -49,11 +53,19 @@ export async function exportData(client: QueryClient): Promise<object> {
     wishlists,
     reviews,
     alerts,
+    alertDelivery,
+    notifiedBrowsers: push?.browsers ?? [],
+    metals: { lotsCsv, salesCsv },
     sellQuotes,
     identityRequests,
     mailChoices,
     savedCards,
   };
+}
+
+/** Returns all lots or sales, sold lots too, as CSV. "My metals" imports these files again. */
+async function readMetals(kind: string): Promise<string> {
+  return (await fetchFile(`/metal-files/${kind}`)).text();
 }
 
 async function all<Item>(read: (page: number) => Promise<Page<Item>>): Promise<readonly Item[]> {

@@ -1,3 +1,4 @@
+import { removeToast, toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
@@ -15,6 +16,7 @@ afterEach(() => {
   cleanup();
   clearToken();
   vi.restoreAllMocks();
+  for (const { id } of toastStore.getState()) removeToast(id);
 });
 
 const order = (number: string) => ({ number, items: [] });
@@ -26,6 +28,8 @@ const ANSWERS = {
       addresses: [{ city: 'Wilmington' }],
       wishlists: [],
       alerts: [],
+      alert_delivery: { frequency: 'DAILY', time_zone: 'UTC' },
+      push: { browsers: [{ name: 'Chrome, Android', is_on: false }] },
       is_subscribed: true,
       mail_choices: { order_updates: false, price_alerts: true },
       sell_quotes: [{ number: 'Q-7TQ2M4XKD9' }],
@@ -57,7 +61,11 @@ function show(answers: object = ANSWERS) {
   );
 }
 
-test('saves all data of the customer, every page of it, as one file', async () => {
+test('saves all data of the customer with the metals, every page of it, as one file (STACK-09)', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
+    expect(init?.headers).toMatchObject({ Authorization: 'Bearer secret' });
+    return new Response(`file of ${String(path)}`);
+  });
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);
@@ -78,11 +86,23 @@ test('saves all data of the customer, every page of it, as one file', async () =
     wishlists: [],
     reviews: [{ summary: 'Heavy' }],
     alerts: [],
+    alertDelivery: { frequency: 'DAILY', time_zone: 'UTC' },
+    notifiedBrowsers: [{ name: 'Chrome, Android', is_on: false }],
+    metals: { lotsCsv: 'file of /metal-files/lots', salesCsv: 'file of /metal-files/sales' },
     sellQuotes: [{ number: 'Q-7TQ2M4XKD9' }],
     identityRequests: [{ subject: '000000001', state: 'ACCEPTED' }],
     mailChoices: { newsletter: true, order_updates: false, price_alerts: true },
     savedCards: [{ type: 'card', details: '{"maskedCC":"3184"}' }],
   });
+});
+
+test('saves nothing when the metals cannot be read (STACK-09)', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 500 }));
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Download my data' }));
+  await waitFor(() => expect(toastStore.getState().map(({ type }) => type)).toContain('error'));
+  expect(saved).not.toHaveBeenCalled();
 });
 
 test('asks for the password, confirms the deletion and ends as a guest', async () => {
