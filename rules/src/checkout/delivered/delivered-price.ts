@@ -3,6 +3,7 @@ import { TROY_OUNCE_TENTH_MICROGRAMS } from '../../metals/weight.ts';
 import { divideHalfUp } from '../../money/round.ts';
 import {
   availableShippingMethods,
+  type Shipment,
   type ShippingMethod,
   type ShippingOffer,
 } from '../delivery/shipping-methods.ts';
@@ -20,6 +21,8 @@ export interface DeliveredLine {
   readonly fineWeightMicrograms: number;
   /** Weight of a piece with packaging. */
   readonly shippingWeightGrams: number;
+  /** Whether the pieces are in no package, such as a service; its price counts for no delivery. False if absent. */
+  readonly isVirtual?: boolean;
 }
 
 /** The rules of a delivered price. Amounts are minor units of the base currency. */
@@ -56,11 +59,7 @@ export function deliveredPrice(
   isChosen: (method: ShippingMethod) => boolean = ({ isCollection }) => !isCollection,
 ): DeliveredPrice | null {
   const subtotalMinor = subtotal(lines);
-  const shipment = {
-    ...destination,
-    weightGrams: sumOf(lines, ({ quantity, shippingWeightGrams }) => quantity * shippingWeightGrams),
-    subtotalMinor,
-  };
+  const shipment = { ...destination, ...parcelOfLines(lines) };
   const [delivery] = availableShippingMethods(shippingMethods, shipment, rateE6)
     .filter(({ method }) => isChosen(method))
     .sort((a, b) => a.priceMinor - b.priceMinor);
@@ -80,6 +79,17 @@ export function deliveredPrice(
       micrograms === 0
         ? null
         : Number(divideHalfUp(BigInt(totalMinor) * TROY_OUNCE_TENTH_MICROGRAMS, BigInt(micrograms) * 10n)),
+  };
+}
+
+/** Returns the packed weight and the value of the lines that travel in a package. */
+export function parcelOfLines(
+  lines: readonly DeliveredLine[],
+): Pick<Shipment, 'weightGrams' | 'subtotalMinor'> {
+  const packed = lines.filter(({ isVirtual = false }) => !isVirtual);
+  return {
+    weightGrams: sumOf(packed, ({ quantity, shippingWeightGrams }) => quantity * shippingWeightGrams),
+    subtotalMinor: subtotal(packed),
   };
 }
 

@@ -1,23 +1,7 @@
-import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { nextPurchaseOf } from './household-limit-problem.ts';
 import { findPurchasesOfCustomer } from './household-purchase.repository.ts';
-
-/**
- * Returns when a customer last bought a limited product or a variant of it, in epoch milliseconds. Null for
- * never, a guest, and a product without a limit.
- */
-export async function lastPurchaseMs(
-  db: Database,
-  customerId: number | null,
-  product: CatalogProduct,
-): Promise<number | null> {
-  if (customerId === null || !product.isLimited) return null;
-  const purchases = await findPurchasesOfCustomer(db, customerId);
-  const limitedId = product.limitedId ?? product.id;
-  return purchases.find(({ productId }) => productId === limitedId)?.boughtAtMs ?? null;
-}
 
 /**
  * Returns when a customer bought each limited product that the household may not buy again now, in epoch

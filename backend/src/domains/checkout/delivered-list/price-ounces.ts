@@ -8,10 +8,9 @@ import type {
 import { piecesForOunces } from '@ingot/rules/checkout/delivered/pieces-for-ounces.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { TaxDestination } from '@ingot/rules/checkout/payment/sales-tax.ts';
-import { partError } from '../../cart/availability/choose-set.ts';
-import { type DefaultPart, defaultSet } from '../../cart/availability/default-set.ts';
+import { defaultSet } from '../../cart/availability/default-set.ts';
 import { lineProblem } from '../../cart/availability/line-problem.ts';
-import { setLimitProblem } from '../../cart/availability/set-limit.ts';
+import { piecesOfSets, setProblem } from '../../cart/availability/set-problem.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { deliveredLine, deliveredPart } from '../delivered/delivered-line.ts';
 import { type CounterPieces, type DoorPlace, mostAtCounter, priceTo } from '../delivered/door-place.ts';
@@ -65,7 +64,7 @@ export function ouncesPricer(request: OuncesRequest, basis: PricingBasis): Ounce
     const { pricing, form, fineWeightMicrograms, shippingWeightGrams } = product;
     const ofPricing = known.get(pricing) ?? new Map<string, Omit<PricedOunces, 'product'> | null>();
     known.set(pricing, ofPricing);
-    const key = `${form} ${fineWeightMicrograms} ${shippingWeightGrams} ${quantity}`;
+    const key = `${product.type} ${form} ${fineWeightMicrograms} ${shippingWeightGrams} ${quantity}`;
     const before = ofPricing.get(key);
     if (before !== undefined) return before;
     const line = deliveredLine(product, quantity, method, basis);
@@ -114,7 +113,12 @@ function ouncesOfSet(
   if (fine === 0) return { problem: null };
   const sets = nextQuantity(piecesForOunces(milliOunces, fine), bundle);
   const parts = defaultSet(bundle, sets, basis) ?? [];
-  const rejection = setProblem(bundle, parts, { ...request, sets }, basis);
+  const rejection =
+    setProblem(bundle, parts, { sets, bought: request.bought }, basis) ??
+    [...piecesOfSets(parts, sets)]
+      .map(([product, quantity]) => shortageAt(request, product, quantity))
+      .find((shortage) => shortage !== null) ??
+    null;
   if (rejection !== null) return { problem: rejection };
   const lines = parts.map((part) => deliveredPart(part, sets, method, basis));
   const price = priceTo(to, lines, destination, rules);
@@ -135,29 +139,6 @@ function ouncesOfSet(
     shippingWeightGrams: perSet(({ shippingWeightGrams }) => shippingWeightGrams),
   };
   return { product: bundle, line, price, perOunceMinor: price.perOunceMinor };
-}
-
-/** Returns why the cart cannot hold the sets; null if it can. */
-function setProblem(
-  bundle: CatalogProduct,
-  parts: readonly DefaultPart[],
-  { sets, bought, ...at }: { readonly sets: number } & Pick<OuncesRequest, 'bought' | 'to' | 'pieces'>,
-  basis: PricingBasis,
-): string | null {
-  const limit = setLimitProblem(bundle, { sets, elsewhere: 0 }, basis);
-  if (limit !== null) return limit.message;
-  const pieces = new Map<CatalogProduct, number>();
-  for (const { product, quantity } of parts) {
-    pieces.set(product, (pieces.get(product) ?? 0) + quantity * sets);
-  }
-  for (const [product, quantity] of pieces) {
-    const boughtAtMs = bought.get(product.limitedId ?? product.id) ?? null;
-    const problem = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs, hasTerms: false }, basis);
-    if (problem !== null) return partError(product, problem).message;
-    const shortage = shortageAt(at, product, quantity);
-    if (shortage !== null) return shortage;
-  }
-  return null;
 }
 
 /** Returns why the counter of a request cannot hand out pieces; null if it can, and for a delivery. */

@@ -1,4 +1,5 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { isDelivered } from '@ingot/catalog-engine/model/product-type.ts';
 import type { OptionPrice } from '@ingot/rules/catalog/custom-options.ts';
 import type { DeliveredLine, DeliveredRules } from '@ingot/rules/checkout/delivered/delivered-price.ts';
 import type { PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
@@ -13,22 +14,15 @@ import { priceInSet, priceUnit } from '../../pricing/price-unit.ts';
  * @throws ContractError NO_SPOT_PRICE for a metal without a price
  */
 export function deliveredLine(
-  { pricing, form, fineWeightMicrograms, shippingWeightGrams }: CatalogProduct,
+  product: CatalogProduct,
   quantity: number,
   method: PricedMethod,
   { shop, spot, currency, nowMs }: PricingBasis,
   extras: readonly OptionPrice[] = [],
 ): DeliveredLine {
   const view = { spot, currency: currencyOf(shop, currency), nowMs };
-  const unit = priceUnit(pricing, quantity, view, method, extras);
-  return {
-    quantity,
-    unitMinor: unit.unitMinor,
-    cashMinor: unit.cashMinor,
-    form,
-    fineWeightMicrograms,
-    shippingWeightGrams,
-  };
+  const unit = priceUnit(product.pricing, quantity, view, method, extras);
+  return { ...physicalOf(product), quantity, unitMinor: unit.unitMinor, cashMinor: unit.cashMinor };
 }
 
 /**
@@ -43,15 +37,19 @@ export function deliveredPart(
 ): DeliveredLine {
   const view = { spot, currency: currencyOf(shop, currency), nowMs };
   const unit = priceInSet(pricing, set, tierPieces, view, method);
-  const { form, fineWeightMicrograms, shippingWeightGrams } = product;
   return {
+    ...physicalOf(product),
     quantity: quantity * sets,
     unitMinor: unit.unitMinor,
     cashMinor: unit.cashMinor,
-    form,
-    fineWeightMicrograms,
-    shippingWeightGrams,
   };
+}
+
+function physicalOf(
+  product: CatalogProduct,
+): Pick<DeliveredLine, 'form' | 'fineWeightMicrograms' | 'shippingWeightGrams' | 'isVirtual'> {
+  const { form, fineWeightMicrograms, shippingWeightGrams } = product;
+  return { form, fineWeightMicrograms, shippingWeightGrams, isVirtual: !isDelivered(product) };
 }
 
 /** Returns the rules of delivered prices that apply now. An exempt customer has no tax rules. */

@@ -1,9 +1,15 @@
+import { rowTotal, subtotal } from '@ingot/rules/cart/cart-totals.ts';
 import { lineMaximum, nextQuantity } from '@ingot/rules/cart/quantity-rules.ts';
-import type { DeliveredPrice, DeliveredRules } from '@ingot/rules/checkout/delivered/delivered-price.ts';
+import {
+  type DeliveredLine,
+  type DeliveredPrice,
+  type DeliveredRules,
+  parcelOfLines,
+} from '@ingot/rules/checkout/delivered/delivered-price.ts';
 import { freeDeliveryThreshold, taxThreshold } from '@ingot/rules/checkout/delivered/thresholds.ts';
 import type { TaxDestination } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
-import { deliveredLine } from './delivered-line.ts';
+import { mostAtCounter } from './door-place.ts';
 import type { DoorRequest } from './door-request.ts';
 
 /** How a larger order costs less tax or delivery. Amounts are minor units of the request's currency. */
@@ -16,8 +22,9 @@ export interface DoorSaving {
   /** Whether the larger order has no tax or delivery at all. */
   readonly isFree: boolean;
   /**
-   * The smallest number of pieces of this product that has the missing value. Null when it exceeds the stock
-   * of the shop or of the chosen counter, or the largest quantity of an order.
+   * The smallest number of pieces or sets that has the missing value. Null when it exceeds the stock
+   * of the shop or of the chosen counter, or the largest quantity of an order,
+   * and for pieces of several items.
    */
   readonly pieces: { readonly quantity: number; readonly price: DeliveredPrice } | null;
 }
@@ -35,41 +42,59 @@ export interface DoorTerms {
 
 /** Returns what the shopper saves by ordering a little more: first on tax, then on delivery. */
 export function doorSavings(request: DoorRequest, terms: DoorTerms, basis: PricingBasis): DoorSaving[] {
-  const { product, quantity, extras, method } = request;
+  const { goods, quantity, method } = request;
   const { price, destination, rules } = terms;
   const { rateE6, taxTable } = rules;
-  const { form, unitMinor, shippingWeightGrams } = deliveredLine(product, quantity, method, basis, extras);
-  const subtotalMinor = unitMinor * quantity;
-  const rows = [{ form, amountMinor: subtotalMinor }];
+  const lines = goods.linesOf(quantity, method);
+  const rows = lines.map((line) => ({ form: line.form, amountMinor: rowTotal(line) }));
   const tax = taxThreshold(taxTable, destination, rows, price.delivery.priceMinor, rateE6);
-  const shipment = { ...destination, weightGrams: shippingWeightGrams * quantity, subtotalMinor };
+  const shipment = { ...destination, ...parcelOfLines(lines) };
   const free = freeDeliveryThreshold(price.delivery.method, shipment, rateE6);
-  const withPieces = (saving: Omit<DoorSaving, 'pieces'>): DoorSaving => ({
+  const withPieces = (saving: Omit<DoorSaving, 'pieces'>, countedValue: ValueOf): DoorSaving => ({
     ...saving,
-    pieces: piecesFor(subtotalMinor + saving.missingMinor, request, terms, basis),
+    pieces: piecesFor(
+      { countedValue, valueMinor: countedValue(lines) + saving.missingMinor },
+      request,
+      terms,
+      basis,
+    ),
   });
   return [
-    ...(tax ? [withPieces({ kind: 'TAX', ...tax, isFree: tax.taxMinor === 0 })] : []),
-    ...(free ? [withPieces({ kind: 'DELIVERY', ...free, isFree: true })] : []),
+    ...(tax ? [withPieces({ kind: 'TAX', ...tax, isFree: tax.taxMinor === 0 }, metalMinor)] : []),
+    ...(free ? [withPieces({ kind: 'DELIVERY', ...free, isFree: true }, packedMinor)] : []),
   ];
 }
 
+/** Returns the part of the value of lines that a threshold counts. */
+type ValueOf = (lines: readonly DeliveredLine[]) => number;
+
+/** The states count metal, and no accessories. */
+const metalMinor: ValueOf = (lines) => subtotal(lines.filter(({ form }) => form !== 'accessory'));
+const packedMinor: ValueOf = (lines) => parcelOfLines(lines).subtotalMinor;
+
 /** Counts up to the first quantity with this value, because tiers lower the unit price on the way. */
 function piecesFor(
-  valueMinor: number,
-  { product, quantity, extras, method, mostAtPlace }: DoorRequest,
+  { countedValue, valueMinor }: { readonly countedValue: ValueOf; readonly valueMinor: number },
+  { goods, quantity, method, atCounter }: DoorRequest,
   { priceOf, isTaken }: DoorTerms,
   basis: PricingBasis,
 ): DoorSaving['pieces'] {
-  const maximum = lineMaximum(basis.shop.orderLimits.maximumQuantityPerLine, product.orderLimit);
-  const most = Math.min(product.stock.quantity, maximum, mostAtPlace);
-  if (product.isLimited) return null;
-  const step = product.orderIncrement ?? 1;
-  for (let pieces = nextQuantity(quantity + 1, product); pieces <= most; pieces += step) {
-    const { unitMinor } = deliveredLine(product, pieces, method, basis, extras);
-    if (unitMinor * pieces < valueMinor) continue;
-    const price = priceOf(pieces);
-    return price && isTaken(price) ? { quantity: pieces, price } : null;
+  const { counted } = goods;
+  const pieces = goods.piecesOf(1);
+  if (counted === null || pieces.some(({ product }) => product.isLimited)) return null;
+  const { maximumQuantityPerLine } = basis.shop.orderLimits;
+  const most = Math.min(
+    lineMaximum(maximumQuantityPerLine, counted.orderLimit),
+    ...pieces.map(({ product, quantity: each }) => {
+      const maximum = lineMaximum(maximumQuantityPerLine, product.orderLimit);
+      return Math.min(product.stock.quantity, maximum, mostAtCounter(atCounter, product.id)) / each;
+    }),
+  );
+  const step = counted.orderIncrement ?? 1;
+  for (let larger = nextQuantity(quantity + 1, counted); larger <= most; larger += step) {
+    if (countedValue(goods.linesOf(larger, method)) < valueMinor) continue;
+    const price = priceOf(larger);
+    return price && isTaken(price) ? { quantity: larger, price } : null;
   }
   return null;
 }

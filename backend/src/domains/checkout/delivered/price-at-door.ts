@@ -1,3 +1,4 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { PostcodePlace } from '@ingot/rules/checkout/addresses/place-of-postcode.ts';
 import type { DeliveredPrice, DeliveredRules } from '@ingot/rules/checkout/delivered/delivered-price.ts';
 import { type PaymentMethod, paymentRejection } from '@ingot/rules/checkout/payment/payment-methods.ts';
@@ -12,12 +13,12 @@ import { deliveryDates } from '../delivery/delivery-dates.ts';
 import { orderLimitMessage } from '../order-checks/order-limit-texts.ts';
 import { paymentRejectionMessage } from '../payment/payment-rejection-texts.ts';
 import { staleCurrencyProblem } from '../payment/stale-currency.ts';
-import { deliveredLine, deliveredRules } from './delivered-line.ts';
+import { deliveredRules } from './delivered-line.ts';
 import { placeOf, priceTo } from './door-place.ts';
 import type { DoorRequest } from './door-request.ts';
 import { type DoorSaving, doorSavings } from './door-savings.ts';
 
-/** The price of pieces of one product at a postal code, in minor units of the request's currency. */
+/** The price of goods at a postal code, in minor units of the request's currency. */
 export interface DoorPrice extends PackageDates {
   readonly place: PostcodePlace;
   readonly price: DeliveredPrice;
@@ -44,19 +45,20 @@ export interface DoorPrice extends PackageDates {
 export type DoorRejection = 'place' | 'delivery';
 
 /**
- * Prices pieces of one product at a postal code by the rules of the cart and the checkout, with the
+ * Prices goods at a postal code by the rules of the cart and the checkout, with the
  * cheapest delivery, or for collection at a counter. Stores nothing.
  */
 export function priceAtDoor(request: DoorRequest, basis: PricingBasis): DoorPrice | DoorRejection {
   const { shop, nowMs } = basis;
-  const { product, quantity, extras, method, to } = request;
+  const { goods, quantity, method, to } = request;
   const place = placeOf(to, shop);
   if (place === null) return 'place';
   const destination = { countryCode: place.country.code, regionCode: place.region?.code ?? null };
   const exemptLabel = exemptionLabel(request.exemption, basis);
   const rules = deliveredRules(basis, exemptLabel !== null);
-  const priceOf = (pieces: number, by = method) =>
-    priceTo(to, [deliveredLine(product, pieces, by, basis, extras)], destination, rules);
+  const priceOf = (pieces: number, by = method) => priceTo(to, goods.linesOf(pieces, by), destination, rules);
+  const problemOf = (total: Pick<DeliveredPrice, 'totalMinor'>, by = method) =>
+    firstOf(goods.products.map((product) => paymentProblem({ product, method: by }, total, basis)));
   const price = priceOf(quantity);
   if (price === null) return 'delivery';
   return {
@@ -64,23 +66,29 @@ export function priceAtDoor(request: DoorRequest, basis: PricingBasis): DoorPric
     price,
     exemptLabel,
     ruleLabel: ruleLabelOf(rules, destination),
-    problem: paymentProblem(request, price, basis),
+    problem: problemOf(price),
     totals: offeredMethods(shop).flatMap((one) => {
       const totalMinor = priceOf(quantity, one)?.totalMinor;
       if (totalMinor === undefined) return [];
-      const isTaken = paymentProblem({ product, method: one }, { totalMinor }, basis) === null;
+      const isTaken = problemOf({ totalMinor }, one) === null;
       return isTaken || one.code === method.code ? [{ method: one, totalMinor }] : [];
     }),
     savings: doorSavings(
       request,
-      { price, destination, rules, priceOf, isTaken: (one) => paymentProblem(request, one, basis) === null },
+      { price, destination, rules, priceOf, isTaken: (one) => problemOf(one) === null },
       basis,
     ),
     paymentArrivesOn: laterDay(paymentArrivalMs(method.code, nowMs, shop), nowMs, shop.store.timeZone),
-    ...deliveryDates({ shop, nowMs: firstPaymentFinalMs(method.code, nowMs, shop) }, price.delivery.method, [
-      product,
-    ]),
+    ...deliveryDates(
+      { shop, nowMs: firstPaymentFinalMs(method.code, nowMs, shop) },
+      price.delivery.method,
+      goods.piecesOf(quantity).map(({ product }) => product),
+    ),
   };
+}
+
+function firstOf(problems: readonly (string | null)[]): string | null {
+  return problems.find((problem) => problem !== null) ?? null;
 }
 
 /** Returns the day of a moment in a time zone, `YYYY-MM-DD`; null on the day of `nowMs`. */
@@ -103,7 +111,7 @@ export function ruleLabelOf(
  * an old exchange rate, the limits of the shop or of the customer's group, then those of the payment method.
  */
 export function paymentProblem(
-  { product, method }: Pick<DoorRequest, 'product' | 'method'>,
+  { product, method }: { readonly product: CatalogProduct; readonly method: PaymentMethod },
   { totalMinor }: Pick<DeliveredPrice, 'totalMinor'>,
   basis: PricingBasis,
 ): string | null {
