@@ -50,8 +50,11 @@ export function spreadPpm(askMinor: number, bidMinor: number): number {
   );
 }
 
-/** Bisects for the lowest spot price at which a price that never falls reaches `targetMinor`. */
-function lowestSpotFor(targetMinor: number, priceAt: (bidE4: number) => number): number | null {
+/**
+ * Bisects for the lowest spot price in E4 at which a price that never falls with it reaches `targetMinor`. Null
+ * when no spot price does.
+ */
+export function lowestSpotFor(targetMinor: number, priceAt: (bidE4: number) => number): number | null {
   let below = 0;
   let reached = 1;
   while (priceAt(reached) < targetMinor) {
