@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { chooseDeliveryPlace, forgetDeliveryPlace } from '../../door/delivery-place.ts';
 import { HALTED_SILVER, pageProduct, SHOP_METHODS, showCatalogPage } from '../../testing.tsx';
 import { BundleBox } from './bundle-box.tsx';
 
@@ -31,6 +32,7 @@ const TOOLS = option('Tools', 'multi', false, [part('loupe', 'Loupe'), part('sca
 const PRICED = {
   message: null,
   price: {
+    parts_without_bid: [],
     ...{ cash: usd(491.96), fine_weight: 11, metal_type: 'silver' },
     method_prices: [
       { ...{ codes: ['banktransfer', 'checkmo'], price: usd(491.96) }, ...facts(8.3, 44.72) },
@@ -44,7 +46,7 @@ const PRICED = {
 };
 
 function facts(percent: number, ounce: number) {
-  return { premium_percent: percent, price_per_ounce: usd(ounce) };
+  return { premium_percent: percent, price_per_ounce: usd(ounce), round_trip: null };
 }
 
 function show(answers: object = {}, items: readonly object[] = [COINS, KEEP, CHANGE, TOOLS]) {
@@ -67,6 +69,7 @@ const tube = () => screen.findByRole('combobox', { name: /How to keep them/ });
 afterEach(() => {
   cleanup();
   document.querySelector('main')?.remove();
+  localStorage.clear();
 });
 
 describe('the page of a bundle (KIND-01)', () => {
@@ -175,4 +178,53 @@ describe('the page of a bundle (KIND-01)', () => {
     await user.click(bar.getByRole('button', { name: 'Add set to cart' }));
     expect(added).toHaveLength(1);
   });
+
+  it('sets its price against the bids for the parts, and names those without one (PREM-02, KIND-01)', async () => {
+    const { user } = show({ BundlePrice: { bundlePrice: withTrip() } });
+    await user.selectOptions(await tube(), 'tube');
+    expect(
+      await screen.findByText(
+        'We buy the pieces back one by one: $463.40 for this set today, without Mint tube.',
+        { exact: false },
+      ),
+    ).toBeTruthy();
+    expect(
+      screen.getByText(/^The spread is \$28\.56, 5\.8%\. You are even when the bid for silver/),
+    ).toBeTruthy();
+  });
+
+  it('has no bid for a halted metal (PREM-02, MKT-03)', async () => {
+    const { user } = show({ BundlePrice: { bundlePrice: withTrip() }, MetalPrices: HALTED_SILVER });
+    await user.selectOptions(await tube(), 'tube');
+    expect(
+      await screen.findByText('Our bid for the pieces is paused until silver trades again.'),
+    ).toBeTruthy();
+    expect(screen.queryByText(/463\.40/)).toBeNull();
+  });
+
+  it('asks for the delivered price of the chosen parts once they are complete (DOOR-01, KIND-01)', async () => {
+    chooseDeliveryPlace('12207');
+    const message = 'We do not deliver to this postal code.';
+    const { user, sent } = show({
+      DeliveredPrice: { deliveredPrice: { message, price: null, payment_methods: [] } },
+    });
+    const asked = () => sent.filter(({ operation }) => operation === 'DeliveredPrice');
+    await user.selectOptions(await tube(), 'tube');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(asked().at(-1)?.variables.input).toEqual({
+      ...{ sku: 'SET', quantity: 1, payment_method: 'banktransfer', postcode: '12207' },
+      ...{ selected_options: ['ship', 'tube'], entered_options: [] },
+    });
+    forgetDeliveryPlace();
+  });
 });
+
+function withTrip() {
+  const [wire, card] = PRICED.price.method_prices;
+  const trip = {
+    ...{ bid: usd(463.4), spread: usd(28.56), spread_percent: 5.81 },
+    ...{ break_even_spot: usd(43.6), break_even_percent: 6.4 },
+  };
+  const method_prices = [{ ...wire, round_trip: trip }, card];
+  return { ...PRICED, price: { ...PRICED.price, parts_without_bid: ['Mint tube'], method_prices } };
+}

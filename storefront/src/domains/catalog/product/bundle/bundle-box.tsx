@@ -1,5 +1,5 @@
 import { withinSentence } from '@ingot/messages/within-sentence.ts';
-import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { type Metal, parseMetal } from '@ingot/rules/metals/metal.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Stepper } from '@ingot/ui/fields/stepper.tsx';
 import { useId, useState } from 'react';
@@ -12,6 +12,7 @@ import { shopText } from '../../../shop/shop-texts.ts';
 import { addRejection } from '../../add/add-rejection.ts';
 import { useAddToCart } from '../../add/add-to-cart.ts';
 import { useMarkets } from '../../add/use-markets.ts';
+import DoorPanel from '../door/door-panel.tsx';
 import styles from './bundle.module.css';
 import { chosenParts } from './bundle-choice.ts';
 import { BundleOptionField } from './bundle-option.tsx';
@@ -19,6 +20,7 @@ import { bundleText } from './bundle-texts.ts';
 import { BundleTotal } from './bundle-total.tsx';
 import { SetBar } from './set-bar.tsx';
 import { setGroups, shownSetGroup } from './set-groups.ts';
+import { SetTrip } from './set-trip.tsx';
 import { useBundle } from './use-bundle.ts';
 import { useEarlyChoice } from './use-early-choice.ts';
 
@@ -29,14 +31,16 @@ export interface BundleBoxProps {
 /** The options of a bundle, the price of the chosen set by payment method, and the button that adds it. */
 export function BundleBox({ product }: BundleBoxProps) {
   const bundle = useBundle(product);
-  const { options, choice, setChoice, quantity, setQuantity, priced } = bundle;
+  const { options, choice, setChoice, quantity, setQuantity, priced, item } = bundle;
   const [headingId, reasonId] = [useId(), useId()];
   const methods = useShopMethods();
   const groups = setGroups(priced?.price, quantity, methods);
-  const group = shownSetGroup(groups, usePaymentMethod(), priced?.price);
+  const method = usePaymentMethod();
+  const group = shownSetGroup(groups, method, priced?.price);
   const root = useEarlyChoice(options, choice, setChoice);
   const currency = product.price_range.minimum_price.final_price.currency ?? 'USD';
-  const obstacle = useObstacle(product, bundle);
+  const metals = metalsOf(bundle);
+  const obstacle = useObstacle(product, bundle, metals);
   const { add, isPending, rejection } = useAddSet(product, bundle);
   const reason = obstacle?.reason ?? (bundle.isEmpty ? bundleText('empty') : null);
   const label = obstacle === null || obstacle.kind === 'options' ? bundleText('add') : obstacle.label;
@@ -94,6 +98,19 @@ export function BundleBox({ product }: BundleBoxProps) {
           </p>
         )}
       </div>
+      {priced?.price && (
+        <>
+          <SetTrip price={priced.price} group={group} metals={metals} />
+          <DoorPanel
+            sku={product.sku ?? ''}
+            goods={{ selected_options: item.selected_options, entered_options: item.entered_options }}
+            unit="sets"
+            quantity={quantity}
+            method={group?.codes.find((code) => code === method) ?? group?.codes[0] ?? null}
+            onChoose={setQuantity}
+          />
+        </>
+      )}
       <SetBar
         amount={group?.price ?? priced?.price?.cash}
         isPricing={bundle.isPricing}
@@ -109,15 +126,19 @@ export function BundleBox({ product }: BundleBoxProps) {
 
 type Bundle = ReturnType<typeof useBundle>;
 
-/** Returns why the set cannot be added now: a missing part, or the market of a chosen part. */
-function useObstacle(product: ProductViewFragment, { options, choice, missing }: Bundle) {
-  const marketOf = useMarkets();
+/** Returns the metals whose prices the chosen parts follow. */
+function metalsOf({ options, choice }: Bundle): readonly Metal[] {
   const metals = options
     .flatMap((option) => chosenParts(option, choice))
-    .flatMap(({ product: part }) => (part?.metal_value == null ? [] : [parseMetal(part.metal_type ?? '')]))
-    .filter((metal) => metal !== null);
+    .flatMap(({ product: part }) => (part?.metal_value == null ? [] : [parseMetal(part.metal_type ?? '')]));
+  return [...new Set(metals.filter((metal) => metal !== null))];
+}
+
+/** Returns why the set cannot be added now: a missing part, or the market of a chosen part. */
+function useObstacle(product: ProductViewFragment, { missing }: Bundle, metals: readonly Metal[]) {
+  const marketOf = useMarkets();
   const sold = { ...product, __typename: 'SimpleProduct' };
-  return addRejection({ ...marketOf([...new Set(metals)]), product: sold, openOptions: missing });
+  return addRejection({ ...marketOf(metals), product: sold, openOptions: missing });
 }
 
 /** Returns the action that adds the set, and why the shop rejected it. */

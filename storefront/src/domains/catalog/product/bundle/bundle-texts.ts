@@ -27,5 +27,12 @@ export const bundleText = defineMessages('bundle-page', {
   saving: 'You save {amount} against the single pieces.',
   quantity: 'Number of sets',
   add: 'Add set to cart',
+  buyBack: 'We buy the pieces back one by one: {bid} for this set today.',
+  buyBackWithout: 'We buy the pieces back one by one: {bid} for this set today, without {names}.',
+  sell: 'Sell to us',
+  spread: 'The spread is {amount}, {percent}.',
+  even: 'You are even when the bid for {metal} stands at {spot}, {percent} above now.',
+  evenBelow: 'You are even at any bid for {metal} from {spot}.',
+  bidPaused: 'Our bid for the pieces is paused until {metal} trades again.',
   empty: 'Choose at least one part of the set.',
 });

@@ -5,7 +5,7 @@ const usd = (value: number) => ({ value, currency: 'USD' as const });
 
 /** A set of one part of $40, with this price. */
 const set = (cash: number) => ({
-  ...{ cash: usd(cash), fine_weight: 1, metal_type: 'silver', method_prices: [] },
+  ...{ cash: usd(cash), fine_weight: 1, parts_without_bid: [], metal_type: 'silver', method_prices: [] },
   parts: [{ name: 'Tall Ship', quantity: 1, sku: 'S', row_total: usd(40) }],
 });
 

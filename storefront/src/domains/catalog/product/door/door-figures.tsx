@@ -14,11 +14,13 @@ import { doorText } from './door-texts.ts';
 
 export interface DoorFiguresProps {
   readonly price: DoorFiguresFragment;
+  /** What the quantity counts. */
+  readonly unit?: 'pieces' | 'sets' | undefined;
   readonly onChoose: (quantity: number) => void;
 }
 
 /** The rows of a delivered price exactly as the shop returns them, its savings and the arrival. */
-export function DoorFigures({ price, onChoose }: DoorFiguresProps) {
+export function DoorFigures({ price, unit = 'pieces', onChoose }: DoorFiguresProps) {
   const { goods, fee, delivery, tax, total } = price;
   const freeFrom = formatAmount(price.free_delivery_from);
   const perOunce = formatAmount(price.per_ounce);
@@ -31,7 +33,7 @@ export function DoorFigures({ price, onChoose }: DoorFiguresProps) {
     <>
       {isKnown && <p className="muted small">{doorText('paidBy', { method })}</p>}
       <dl className={styles.rows}>
-        <Row label={doorText('pieces', { count: price.quantity })} note={doorText('cashPrice')}>
+        <Row label={doorText(unit, { count: price.quantity })} note={doorText('cashPrice')}>
           {formatAmount(goods)}
         </Row>
         {feeValue !== 0 && <Row label={doorText(feeValue > 0 ? 'fee' : 'discount')}>{formatAmount(fee)}</Row>}
@@ -65,7 +67,7 @@ export function DoorFigures({ price, onChoose }: DoorFiguresProps) {
       </dl>
       {price.payment_problem != null && <Alert kind="warning">{price.payment_problem}</Alert>}
       {price.savings.map((saving) => (
-        <Saving key={saving.kind} saving={saving} place={price.place} onChoose={onChoose} />
+        <Saving key={saving.kind} saving={saving} unit={unit} place={price.place} onChoose={onChoose} />
       ))}
       <p className={styles.when}>
         <Icon of={counter === null ? Truck : Store} />
@@ -100,16 +102,18 @@ function Row({
 /** "Spend $180 more and your state charges no tax", with the pieces that do it. */
 function Saving({
   saving: { kind, missing, is_free: isFree, quantity, total, per_ounce: perOunce },
+  unit,
   place,
   onChoose,
 }: {
   readonly saving: DoorFiguresFragment['savings'][number];
+  readonly unit: 'pieces' | 'sets';
   readonly place: string;
   readonly onChoose: (quantity: number) => void;
 }) {
   const sentence = kind === 'DELIVERY' ? 'freeDelivery' : isFree ? 'noTax' : 'lessTax';
-  const larger =
-    quantity == null ? null : doorText('larger', { count: quantity, total: formatAmount(total) ?? '' });
+  const words = { count: quantity ?? 0, total: formatAmount(total) ?? '' };
+  const larger = quantity == null ? null : doorText(unit === 'sets' ? 'largerSets' : 'larger', words);
   const amount = formatAmount(perOunce);
   return (
     <div className={styles.tip}>

@@ -8,7 +8,7 @@ import { chooseDeliveryPlace, forgetDeliveryPlace, useDeliveryPlace } from '../.
 import { DoorFigures } from './door-figures.tsx';
 import styles from './door-panel.module.css';
 import { doorText } from './door-texts.ts';
-import { type DoorChoice, useDoorPrice } from './use-door-price.ts';
+import { type DoorChoice, type DoorGoods, useDoorPrice } from './use-door-price.ts';
 
 export interface DoorPanelProps {
   /** SKU of a product or of the chosen variant. */
@@ -16,6 +16,10 @@ export interface DoorPanelProps {
   readonly quantity: number;
   /** The shopper's choices, whose options cost extra; absent for plain pieces. */
   readonly made?: DoorChoice | undefined;
+  /** The parts of a set, or the pieces of a group's items; absent for pieces of one product. */
+  readonly goods?: DoorGoods | undefined;
+  /** What `quantity` counts; pieces if absent. */
+  readonly unit?: 'pieces' | 'sets' | undefined;
   /** Code of the payment method whose price the page shows; null for the shop's first one. */
   readonly method: string | null;
   /** Chooses a larger quantity that saves tax or delivery. */
@@ -23,12 +27,12 @@ export interface DoorPanelProps {
 }
 
 /** The price of the chosen pieces at the shopper's postal code or chosen counter, with tax, delivery and fee. */
-export default function DoorPanel({ sku, quantity, made, method, onChoose }: DoorPanelProps) {
+export default function DoorPanel({ sku, quantity, made, goods, unit, method, onChoose }: DoorPanelProps) {
   const headingId = useId();
   const { postcode } = useDeliveryPlace();
   const counter = useChosenCounter();
   const hasPlace = counter !== null || postcode !== null;
-  const request = { sku, quantity, method, made };
+  const request = { sku, quantity, method, made, goods };
   const { data, error, isError, isPending, isFetching } = useDoorPrice(request, postcode);
   useForgetClosedCounter({ error, isFetching });
   const result = data?.deliveredPrice;
@@ -45,7 +49,7 @@ export default function DoorPanel({ sku, quantity, made, method, onChoose }: Doo
           {isPending && <p className="muted small">{doorText('loading')}</p>}
           {isError && <Alert kind="error">{doorText('failed')}</Alert>}
           {result?.message != null && <Alert kind="warning">{result.message}</Alert>}
-          {result?.price != null && <DoorFigures price={result.price} onChoose={onChoose} />}
+          {result?.price != null && <DoorFigures price={result.price} unit={unit} onChoose={onChoose} />}
         </div>
       )}
       {counter !== null && (

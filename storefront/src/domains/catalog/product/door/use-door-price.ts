@@ -17,7 +17,12 @@ export interface DoorPieces {
   readonly method: string | null;
   /** The product of the page and the shopper's choices on it, such as an engraving; absent for plain pieces. */
   readonly made?: DoorChoice | undefined;
+  /** The parts of a set, or the pieces of a group's items; absent for pieces of one product. */
+  readonly goods?: DoorGoods | undefined;
 }
+
+/** The parts of a set, or the pieces of a group's items. */
+export type DoorGoods = Pick<DeliveredPriceInput, 'selected_options' | 'entered_options' | 'pieces'>;
 
 /** A choice with customizable options. */
 export interface DoorChoice extends Pick<ProductChoice, 'own' | 'variant' | 'selectedUids' | 'openOptions'> {
@@ -31,10 +36,12 @@ const DEBOUNCE_MS = 300;
  * Returns the query of a delivered price, or of the price at the chosen counter; it waits for a place and a
  * product. Sends the request by POST, so that no URL contains the postal code or the text of an engraving. Components with the same pieces share one request.
  */
-export function useDoorPrice({ sku, quantity, method, made }: DoorPieces, postcode: string | null) {
+export function useDoorPrice({ sku, quantity, method, made, goods }: DoorPieces, postcode: string | null) {
   const counter = useChosenCounter();
   const place = counter ? { pickup_location_code: counter.code } : { postcode };
-  const options = JSON.parse(useDebounced(JSON.stringify(optionsOf(made)), DEBOUNCE_MS)) as ChosenOptions;
+  const options = JSON.parse(
+    useDebounced(JSON.stringify(goods ?? optionsOf(made)), DEBOUNCE_MS),
+  ) as ChosenOptions;
   const input = { sku: sku ?? '', quantity, payment_method: method, ...place, ...options };
   return useQuery({
     ...documentQuery(DeliveredPriceDocument, { input }, { priced: true, isPrivate: true }),
@@ -43,7 +50,7 @@ export function useDoorPrice({ sku, quantity, method, made }: DoorPieces, postco
   });
 }
 
-type ChosenOptions = Pick<DeliveredPriceInput, 'parent_sku' | 'selected_options' | 'entered_options'>;
+type ChosenOptions = DoorGoods & Pick<DeliveredPriceInput, 'parent_sku'>;
 
 /** Returns the options that the cart would charge for; none while a required one is missing. */
 function optionsOf(made: DoorChoice | undefined): ChosenOptions {

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { chooseDeliveryPlace, forgetDeliveryPlace } from '../../door/delivery-place.ts';
 import { HALTED_SILVER, pageProduct, SHOP_METHODS, showCatalogPage, tiers } from '../../testing.tsx';
 import GroupItems from './group-items.tsx';
 
@@ -118,9 +119,53 @@ describe('the items of a grouped product', () => {
     expect(added).toEqual([]);
   });
 
+  it('sets the chosen pieces against their bids, and names those without one (PREM-02, KIND-02)', async () => {
+    const usd = (value: number) => ({ value, currency: 'USD' });
+    const { user } = show({ first: { buyback_price: usd(42) }, second: { buyback_price: null } });
+    expect(
+      await screen.findByText(
+        /^We buy these pieces back for \$84\.00 today\. The spread is \$6\.00, 6\.7%\./,
+      ),
+    ).toBeTruthy();
+    const second = await quantityOf(2025);
+    await user.clear(second);
+    await user.type(second, '1{Enter}');
+    expect(
+      screen.getByText(/for \$84\.00 today, without 2025 Tall Ship\. The spread is \$52\.00, 38\.2%\./),
+    ).toBeTruthy();
+  });
+
+  it('asks for the delivered price of the chosen pieces together (DOOR-01, KIND-02)', async () => {
+    chooseDeliveryPlace('12207');
+    const message = 'We do not deliver to this postal code.';
+    const { user, sent } = show(
+      {},
+      { DeliveredPrice: { deliveredPrice: { message, price: null, payment_methods: [] } } },
+    );
+    expect(await screen.findByText(message)).toBeTruthy();
+    const asked = () => sent.findLast(({ operation }) => operation === 'DeliveredPrice')?.variables.input;
+    const at = { sku: 'ALL', postcode: '12207' };
+    expect(asked()).toMatchObject({ ...at, pieces: [{ sku: 'SHIP-2026', quantity: 2 }] });
+    await user.clear(await quantityOf(2026));
+    await user.type(await quantityOf(2026), '0{Enter}');
+    expect(screen.queryByText(message)).toBeNull();
+    forgetDeliveryPlace();
+  });
+
   const silver = { metal_type: 'silver', metal_value: { value: 41.28 } };
   const gold = { metal_type: 'gold', metal_value: { value: 4_128 }, tier_group: null };
   const set = { metal_type: 'mixed', metal_value: null, set_metal: { metals: [{ metal: 'silver' }] } };
+
+  it('has no bid for a halted metal (PREM-02, MKT-03)', async () => {
+    const bid = { buyback_price: { value: 42, currency: 'USD' } };
+    const items = { first: { ...silver, ...bid }, second: { ...gold, ...bid } };
+    const { user } = show(items, { MetalPrices: HALTED_SILVER });
+    await screen.findByText(/^Silver is paused\./);
+    const second = await quantityOf(2025);
+    await user.clear(second);
+    await user.type(second, '1{Enter}');
+    expect(await screen.findByText(/^We buy these pieces back for \$42\.00 today\./)).toBeTruthy();
+  });
 
   it.each([{ halted: silver }, { halted: set }])(
     'an item whose metal is halted cannot be added, the others can (MKT-05)',

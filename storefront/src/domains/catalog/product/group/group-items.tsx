@@ -9,13 +9,15 @@ import { usePaymentMethod } from '../../../shop/payment-method/payment-method.ts
 import { NeedsScript } from '../../../shop/settings/needs-script.tsx';
 import { shopText } from '../../../shop/shop-texts.ts';
 import { useAddToCart } from '../../add/add-to-cart.ts';
-import { orderGroups } from '../tiers/pay-groups.ts';
+import DoorPanel from '../door/door-panel.tsx';
+import { orderGroups, shownGroup } from '../tiers/pay-groups.ts';
 import styles from './group-items.module.css';
 import { groupItemsQuery } from './group-items-query.ts';
 import { GroupItemRow } from './group-row.tsx';
-import { groupTotal, oneOfEach, openRows, type PricedRow, pricedRows } from './group-rows.ts';
+import { groupTotal, oneOfEach, openRows, type Paying, type PricedRow, pricedRows } from './group-rows.ts';
 import { GroupSum } from './group-sum.tsx';
 import { groupText } from './group-texts.ts';
+import { GroupTrip } from './group-trip.tsx';
 import { useGroupOffer } from './use-group-offer.ts';
 
 export interface GroupItemsProps {
@@ -74,53 +76,86 @@ export default function GroupItems({ product }: GroupItemsProps) {
     for (const row of wanted) if (!row.item.is_limited) add([row]);
   };
   return (
-    <section className={styles.group} aria-labelledby={headingId}>
-      <h2 id={headingId}>{groupText('heading')}</h2>
-      {paid && (
-        <PayBy
-          groups={orderGroups(paid.item, 1, paying.all)}
-          cash={paid.item.price_tiers?.[0]?.final_price}
-        />
-      )}
-      <ul>
-        {rows.map((row) => (
-          <GroupItemRow
-            key={row.item.uid}
-            row={row}
-            paying={paying}
-            error={rejectionOf(row, rejected)}
-            onChange={(quantity) => setChosen((known) => ({ ...known, [row.item.sku ?? '']: quantity }))}
+    <section className={styles.group} aria-labelledby={headingId} data-wide>
+      <div className={styles.items}>
+        <h2 id={headingId}>{groupText('heading')}</h2>
+        {paid && (
+          <PayBy
+            groups={orderGroups(paid.item, 1, paying.all)}
+            cash={paid.item.price_tiers?.[0]?.final_price}
           />
-        ))}
-      </ul>
-      <GroupSum rows={rows} currency={currency} />
-      <Button
-        variant="primary"
-        size="lg"
-        data-early="once"
-        disabled={reason !== null}
-        isBusy={isPending}
-        aria-describedby={reason === null ? undefined : reasonId}
-        onClick={addAll}
-      >
-        {obstacle?.label ?? groupText('add', { count })}
-      </Button>
-      {each.count > 1 && obstacle === null && (
-        <>
-          <Button onClick={chooseEach}>{groupText('each')}</Button>
-          <p className={styles.reason}>
-            {groupText('eachCosts', { count: each.count, amount: formatMoney(each.minor, currency) })}
+        )}
+        <div className={styles.head} aria-hidden="true">
+          {HEADS.map((head) => (
+            <span key={head}>{groupText(head)}</span>
+          ))}
+        </div>
+        <ul>
+          {rows.map((row) => (
+            <GroupItemRow
+              key={row.item.uid}
+              row={row}
+              paying={paying}
+              error={rejectionOf(row, rejected)}
+              onChange={(quantity) => setChosen((known) => ({ ...known, [row.item.sku ?? '']: quantity }))}
+            />
+          ))}
+        </ul>
+      </div>
+      <div className={styles.side}>
+        <GroupSum rows={rows} currency={currency} />
+        <Button
+          variant="primary"
+          size="lg"
+          data-early="once"
+          disabled={reason !== null}
+          isBusy={isPending}
+          aria-describedby={reason === null ? undefined : reasonId}
+          onClick={addAll}
+        >
+          {obstacle?.label ?? groupText('add', { count })}
+        </Button>
+        {each.count > 1 && obstacle === null && (
+          <>
+            <Button onClick={chooseEach}>{groupText('each')}</Button>
+            <p className={styles.reason}>
+              {groupText('eachCosts', { count: each.count, amount: formatMoney(each.minor, currency) })}
+            </p>
+          </>
+        )}
+        <NeedsScript what={shopText('theCart')} />
+        {reason !== null && (
+          <p id={reasonId} className={styles.reason}>
+            {reason}
           </p>
-        </>
-      )}
-      <NeedsScript what={shopText('theCart')} />
-      {reason !== null && (
-        <p id={reasonId} className={styles.reason}>
-          {reason}
-        </p>
+        )}
+        <GroupTrip rows={rows} currency={currency} />
+      </div>
+      {count > 0 && (
+        <DoorPanel
+          sku={product.sku ?? ''}
+          goods={{ pieces: piecesOf(rows) }}
+          quantity={count}
+          method={methodOf(rows, paying)}
+          onChoose={() => undefined}
+        />
       )}
     </section>
   );
+}
+
+/** The heads of the columns of a wide window. */
+const HEADS = ['piece', 'stock', 'over', 'unit', 'quantity'] as const;
+
+function piecesOf(rows: readonly PricedRow[]) {
+  return rows.flatMap(({ item, quantity }) => (quantity > 0 ? [{ sku: item.sku ?? '', quantity }] : []));
+}
+
+/** Returns the code of the payment method whose price the chosen rows show; null for the shop's first one. */
+function methodOf(rows: readonly PricedRow[], paying: Paying): string | null {
+  const row = rows.find(({ quantity }) => quantity > 0);
+  const codes = row === undefined ? [] : (shownGroup(row.item, row.quantity, paying)?.codes ?? []);
+  return codes.find((code) => code === paying.method) ?? codes[0] ?? null;
 }
 
 function rejectionOf(

@@ -26,14 +26,18 @@ export interface GroupItemRowProps {
 export function GroupItemRow({ row, paying, error, onChange }: GroupItemRowProps) {
   const { item, isSoldOut, market, max, quantity, price, single } = row;
   const name = item.name ?? '';
-  const premium = overSpotText(row);
+  const over = overSpot(row);
   const isLower = price !== null && single !== null && (price.value ?? 0) < (single.value ?? 0);
   return (
     <li className={classNames(styles.row, quantity > 0 && styles.isChosen)}>
       <Picture src={item.small_image?.url} clip={item.small_image?.clip} alt="" sizes="4rem" largest={64} />
       <div>
         <b>{name}</b>
-        <small>{[stockText(item, isSoldOut), premium].filter(Boolean).join(' · ')}</small>
+        <small className={styles.facts}>
+          {[stockText(item, isSoldOut), over === null ? null : groupText('overSpot', { percent: over })]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
         {market !== null && (
           <small>
             {market.label}. {market.reason}
@@ -41,6 +45,13 @@ export function GroupItemRow({ row, paying, error, onChange }: GroupItemRowProps
         )}
         {!isSoldOut && laterTiers(item, paying).map((text) => <small key={text}>{text}</small>)}
       </div>
+      {/* The columns of a wide window repeat the facts under the name. */}
+      <span className={styles.column} aria-hidden="true">
+        {stockText(item, isSoldOut)}
+      </span>
+      <span className={styles.column} aria-hidden="true">
+        {over}
+      </span>
       <div className={styles.price}>
         <Price amount={price} />
         {isLower && <Price amount={single} isFormer />}
@@ -68,14 +79,14 @@ export function GroupItemRow({ row, paying, error, onChange }: GroupItemRowProps
 }
 
 /** Formats the premium of the shown price; null for an item whose premium has no meaning. */
-function overSpotText({ item, price }: PricedRow): string | null {
+function overSpot({ item, price }: PricedRow): string | null {
   const { premium_percent: own, metal_value: metal, fine_weight_grams: grams } = item;
   if (own == null || metal?.value == null || grams == null || price?.value == null) return null;
   const minor = (value: number) => Math.round(value * 100);
   // Grams with six decimals are whole micrograms.
   const figures = unitFigures(minor(price.value), minor(metal.value), Math.round(grams * 1e6));
   if (figures === null) return null;
-  return groupText('overSpot', { percent: formatPercent(Math.round(figures.premiumPpm / 100) / 100) });
+  return formatPercent(Math.round(figures.premiumPpm / 100) / 100);
 }
 
 function stockText(item: GroupItemFragment, isSoldOut: boolean): string {

@@ -31,7 +31,7 @@ export interface PricedRow extends GroupRow {
 }
 
 /** The remembered payment method, and the shop's payment methods. */
-interface Paying {
+export interface Paying {
   readonly method: string | null;
   readonly all: ShopMethods;
 }

@@ -1,0 +1,45 @@
+import { writeList } from '@ingot/messages/write-values.ts';
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { spreadPpm } from '@ingot/rules/pricing/premiums/round-trip.ts';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { usePausedBids } from '../../../metals/prices/metal-prices.ts';
+import { formatPercent } from '../../format-percent.ts';
+import styles from './group-items.module.css';
+import { type PricedRow, rowMinor } from './group-rows.ts';
+import { groupText } from './group-texts.ts';
+
+export interface GroupTripProps {
+  readonly rows: readonly PricedRow[];
+  /** Code of the currency of the prices. */
+  readonly currency: string;
+}
+
+/**
+ * What the shop pays today for the chosen pieces, each as a single one, and the spread to their price. Names the
+ * pieces without a bid, which count nothing. Nothing without a bid.
+ */
+export function GroupTrip({ rows, currency }: GroupTripProps) {
+  const paused = usePausedBids();
+  const chosen = rows.filter(({ quantity }) => quantity > 0);
+  const bids = chosen.map((row) => {
+    const { buyback_price: bid, metal_type: metal } = row.item;
+    const isPaused = paused.some((one) => one === parseMetal(metal ?? ''));
+    return { row, minor: bid?.value == null || isPaused ? null : row.quantity * Math.round(bid.value * 100) };
+  });
+  const bidMinor = bids.reduce((sum, { minor }) => sum + (minor ?? 0), 0);
+  if (bidMinor === 0) return null;
+  const askMinor = chosen.reduce((sum, row) => sum + rowMinor(row), 0);
+  const names = bids.flatMap(({ row, minor }) => (minor === null ? [row.item.name ?? ''] : []));
+  const words = { bid: formatMoney(bidMinor, currency), names: writeList(names) };
+  return (
+    <p className={styles.reason}>
+      {groupText(names.length === 0 ? 'buyBack' : 'buyBackWithout', words)}{' '}
+      {groupText('spread', {
+        amount: formatMoney(askMinor - bidMinor, currency),
+        percent: formatPercent(Math.round(spreadPpm(askMinor, bidMinor) / 100) / 100),
+      })}{' '}
+      <PageLink to="/sell-to-us">{groupText('sell')}</PageLink>
+    </p>
+  );
+}
