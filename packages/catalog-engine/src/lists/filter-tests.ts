@@ -76,7 +76,7 @@ export function filterTests(filter: ProductFilter, view: ListView): FilterTest[]
     const isWanted = Uint8Array.from(values, (value) => Number(isWithin(amountOf(value))));
     return setByColumn(priced.groupOf, isWanted);
   };
-  const column = (figure: PriceFigure) => () => priced.valuesOf(priceColumn(figure, view));
+  const column = (figure: PriceFigure) => () => priced.valuesOf(priceColumn(figure, view), view.rateE6);
   const amounts = () => priced.amountsOf(view, view.rateE6);
   addSet(
     'price',

@@ -120,11 +120,11 @@ function byPrice(
   found: Found,
   column: PriceColumn,
   direction: SortDirection,
-  { priced }: ListView,
+  { priced, rateE6 }: ListView,
 ): SortedList {
   const isLong = found.total > priced.groupOf.length * LONG_BY_PRICE;
   const members = isLong ? membersOfAll(priced) : membersOf(found, priced);
-  return sortByGroups(members, found.passing, priced.orderOf(column), direction);
+  return sortByGroups(members, found.passing, priced.orderOf(column, rateE6), direction);
 }
 
 /** Products without a bid come last in both directions. */

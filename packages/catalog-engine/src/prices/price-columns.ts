@@ -1,5 +1,5 @@
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
-import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { convertMinor, toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import {
   CASH_RULE,
   type MethodPriceRule,
@@ -187,6 +187,33 @@ export function* figuresOfGroups(
     yield;
   }
   for (const group of withoutPremium) figures.premiumPpm[group] = Number.NaN;
+  return figures;
+}
+
+/**
+ * Returns figures of `figuresOfGroups` in which those of sets are at the price of their page in another currency:
+ * that of its converted pieces, instead of the converted sum.
+ */
+export function figuresOfAmounts(
+  base: PriceFigureColumns,
+  amounts: Float64Array,
+  { pricingOf }: Pick<GroupCash, 'pricingOf'>,
+  at: {
+    readonly spot: SpotPrices;
+    readonly rateE6: number;
+    readonly plan: Pick<PricePlan, 'sums' | 'withoutPremium'>;
+  },
+): PriceFigureColumns {
+  const { sums, withoutPremium } = at.plan;
+  const figures = { premiumPpm: base.premiumPpm.slice(), perOunceMinor: base.perOunceMinor.slice() };
+  const priceMinor = amounts.slice();
+  for (const group of sums.keys()) {
+    const amount = amounts[group] ?? Number.NaN;
+    if (Number.isNaN(amount)) continue;
+    priceMinor[group] = toBaseMinor(amount, at.rateE6);
+    figureSome({ priceMinor, pricingOf }, at.spot, { from: group, until: group + 1, figures });
+    if (withoutPremium.has(group)) figures.premiumPpm[group] = Number.NaN;
+  }
   return figures;
 }
 

@@ -8,6 +8,7 @@ import { type PriceSteps, priceSteps } from './price-buckets.ts';
 import { type ListMethods, type PriceColumn, priceColumn } from './price-column.ts';
 import {
   convertPrices,
+  figuresOfAmounts,
   figuresOfGroups,
   type PriceFigureColumns,
   priceGroups,
@@ -33,11 +34,12 @@ export interface PricedCatalog {
   readonly groupCount: number;
   /**
    * Returns, per group, the figure of one piece. NaN without a spot price; premium and price per
-   * ounce are NaN for a product without metal, too.
+   * ounce are NaN for a product without metal, too. Those of a set are at its price in the currency with this rate;
+   * prices are in that currency if there are sets.
    */
-  valuesOf(column: PriceColumn): Float64Array;
-  /** Returns the groups sorted by a column. */
-  orderOf(column: PriceColumn): GroupOrder;
+  valuesOf(column: PriceColumn, rateE6: number): Float64Array;
+  /** Returns the groups sorted by a column, in the currency with this rate. */
+  orderOf(column: PriceColumn, rateE6: number): GroupOrder;
   /** Returns, per group, the price of one piece in minor units of the currency with this rate; NaN without a price. */
   amountsOf(by: ListMethods, rateE6: number): Float64Array;
   /** Returns, per group, the bucket of that price. */
@@ -49,6 +51,9 @@ export interface PricedCatalog {
   /** Returns the ordinals of a rule's products, ascending. */
   membersOf(rule: CollectionRule): Uint32Array;
 }
+
+/** The rate of the base currency, in millionths. */
+const BASE_RATE_E6 = 1_000_000;
 
 interface Kept {
   readonly spot: SpotPrices;
@@ -160,6 +165,8 @@ function* priceAll(
   const prices = new Map<PriceColumn, Float64Array>();
   const figures = new Map<PriceColumn, PriceFigureColumns>();
   const amounts = new Map<PriceColumn, Map<number, Float64Array>>();
+  const figuresByRate = new Map<PriceColumn, Map<number, PriceFigureColumns>>();
+  const ordersByRate = new Map<PriceColumn, Map<number, GroupOrder>>();
   const steps = new Map<PriceColumn, Map<number, PriceSteps>>();
   const members = new Map<CollectionRule, Uint32Array>();
   const bids = new Map<readonly PricedMethod[], Float64Array>();
@@ -188,11 +195,32 @@ function* priceAll(
     );
   }
 
+  /** Only sets cost a little more or less than their converted price in the base currency. */
+  const isAsInBase = (rateE6: number) => rateE6 === BASE_RATE_E6 || plan.sums.size === 0;
+
+  function valuesAt(column: PriceColumn, rateE6: number): Float64Array {
+    const values = runToEnd(makeValues(column));
+    if (isAsInBase(rateE6)) return values;
+    if (column.figure === 'priceMinor') return amountsOf(column, rateE6);
+    const price = priceColumn('priceMinor', column);
+    const byRate = remember(figuresByRate, price, () => new Map<number, PriceFigureColumns>());
+    const { figure } = column;
+    return remember(byRate, rateE6, () => {
+      const base = figures.get(price);
+      if (base === undefined) throw new Error('The figures in the base currency come first');
+      return figuresOfAmounts(base, amountsOf(column, rateE6), groups, { spot, rateE6, plan });
+    })[figure];
+  }
+
   const priced: PricedCatalog = {
     groupOf: plan.groupOf,
     groupCount: plan.groups.length,
-    valuesOf: (column) => runToEnd(makeValues(column)),
-    orderOf(column) {
+    valuesOf: valuesAt,
+    orderOf(column, rateE6) {
+      if (!isAsInBase(rateE6)) {
+        const byRate = remember(ordersByRate, column, () => new Map<number, GroupOrder>());
+        return remember(byRate, rateE6, () => runToEnd(orderGroups(valuesAt(column, rateE6))));
+      }
       asked.add(column);
       return remember(orders, column, () => runToEnd(makeOrder(column)));
     },

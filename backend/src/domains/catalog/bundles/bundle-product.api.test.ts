@@ -5,10 +5,20 @@ import { importRows } from '../../../testing/import-rows.ts';
 import { must, type Send } from '../../../testing/shopping/shopper.ts';
 import { setStock, stockOf } from '../../../testing/shopping/stock-of.ts';
 
+/** The same as coins, whose premium is stated in lists. That of a set is not. */
+const PIECES = {
+  ...STARTER_SET,
+  sku: 'SET-PIECES',
+  item_number: 'SET-PIECES',
+  name: 'Zanzibar pieces',
+  url_key: 'set-pieces',
+  form: 'coin',
+};
+
 let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop();
-  const { sections } = await importRows(shop, { products: [STARTER_SET] });
+  const { sections } = await importRows(shop, { products: [STARTER_SET, PIECES] });
   expect(sections[0]?.problems).toEqual([]);
 });
 afterAll(() => shop.close());
@@ -102,19 +112,56 @@ describe('a bundle', () => {
     expect(products.items).toEqual([{ sku: STARTER_SET.sku }]);
   });
 
-  test('is found by the exact price of its page in another currency (KIND-07)', async () => {
-    const inEuros = { headers: { 'content-currency': 'EUR' } };
-    for (const silver of [40.11, 41.37, 42.53, 43.29, 44.71]) {
+  test.each(['banktransfer', 'card'])(
+    'is found by the exact figures of its page in another currency, paid by %s, and by its bucket (KIND-07)',
+    async (payment) => {
+      const headers = { 'content-currency': 'EUR', 'payment-method': payment };
+      const query = async (document: string) =>
+        (await shop.query<Answer>(document, {}, { headers })).data.products;
+      const found = async (field: string, from: number, to: number) =>
+        (
+          await query(`{ products(search: "zanzibar", filter: { ${field}: { from: "${from}", to: "${to}" } }) {
+            items { sku } } }`)
+        ).items;
+      for (const silver of [40.11, 41.37, 42.53, 43.29, 44.71]) {
+        await shop.setSpot({ silver });
+        const page = await query(`{ products(search: "zanzibar") { items { sku method_prices { codes
+          price { value currency } premium_percent price_per_ounce { value } } }
+          aggregations { attribute_code options { value count } } } }`);
+        const [own] = page.items.filter(({ sku }: Answer) => sku === PIECES.sku);
+        const shown = own.method_prices.find(({ codes }: Answer) => codes.includes(payment));
+        expect(shown.price.currency).toBe('EUR');
+        const price = shown.price.value;
+        const ounce = shown.price_per_ounce.value;
+        const premium = shown.premium_percent;
+        const set = [{ sku: PIECES.sku }];
+        expect(await found('price', price, price), `price at ${silver}`).toEqual(set);
+        expect(await found('price_per_ounce', ounce, ounce), `ounce at ${silver}`).toEqual(set);
+        expect(await found('premium', premium - 0.005, premium + 0.005), `premium at ${silver}`).toEqual(set);
+        const { options } = page.aggregations.find(({ attribute_code: code }: Answer) => code === 'price');
+        const buckets = options.map(({ value, count }: Answer) => ({
+          count,
+          ends: value.split('_').map(Number),
+        }));
+        const [bucket] = buckets.filter(({ ends: [from, to] }: Answer) => price >= from && price <= to);
+        expect(bucket?.count, `bucket at ${silver}`).toBeGreaterThan(0);
+        const [from, to] = bucket.ends;
+        expect(await found('price', from, to)).toContainEqual({ sku: PIECES.sku });
+      }
+      await shop.setSpot({ silver: 44 });
+    },
+  );
+
+  test('is sorted by the price of its page in another currency (KIND-07)', async () => {
+    const headers = { 'content-currency': 'EUR' };
+    const list = `{ products(filter: {}, sort: { price: ASC }, pageSize: 100) { items { sku
+      price_range { minimum_price { final_price { value } } } } } }`;
+    for (const silver of [40.11, 42.53, 44.71]) {
       await shop.setSpot({ silver });
-      const page = `{ products(filter: { sku: { eq: "${STARTER_SET.sku}" } }) { items {
-        price_range { minimum_price { final_price { value currency } } } } } }`;
-      const { products } = (await shop.query<Answer>(page, {}, inEuros)).data;
-      const { value, currency } = products.items[0].price_range.minimum_price.final_price;
-      expect(currency).toBe('EUR');
-      const list = `{ products(search: "starter", filter: { price: { from: "${value}", to: "${value}" } }) {
-        items { sku } } }`;
-      const found = (await shop.query<Answer>(list, {}, inEuros)).data.products.items;
-      expect(found, `at ${silver}`).toEqual([{ sku: STARTER_SET.sku }]);
+      const { items } = (await shop.query<Answer>(list, {}, { headers })).data.products;
+      const prices = items.map((item: Answer) => item.price_range.minimum_price.final_price.value);
+      expect(items.map(({ sku }: Answer) => sku)).toContain(STARTER_SET.sku);
+      expect(prices).toEqual(prices.toSorted((one: number, other: number) => one - other));
     }
     await shop.setSpot({ silver: 44 });
   });
@@ -134,7 +181,7 @@ describe('a bundle', () => {
 
   test('keeps the ids of its parts when it is imported again, and unchanged rows change nothing (KIND-07)', async () => {
     const before = await readBundle(send);
-    const { sections } = await importRows(shop, { products: [STARTER_SET] });
+    const { sections } = await importRows(shop, { products: [STARTER_SET, PIECES] });
     expect(sections[0]).toMatchObject({ problems: [] });
     expect(await readBundle(send)).toEqual(before);
     const [coin, ...others] = STARTER_SET.bundle.options;

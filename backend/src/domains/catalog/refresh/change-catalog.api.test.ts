@@ -171,6 +171,7 @@ function pictureOf(catalog: CatalogSnapshot, paths: readonly string[]) {
   const priced = pricedCatalog(catalog, spot, shop.clock.now());
   const cash = priced.valuesOf(
     priceColumn('priceMinor', { method: null, methods: shop.services.shop.paymentMethods }),
+    1_000_000,
   );
   const listed = products.slice(0, listedCount);
   return {
