@@ -107,7 +107,7 @@ async function writeFrame(
   }
   for (const [code, values] of choices) {
     if (BUILT_IN.has(code)) continue;
-    const options = [...values].map((value) => ({ value, label: value }));
+    const options = [...values].map((value, position) => ({ value, label: value, position }));
     await writer.write('attributes', { code, label: labelOf(code), input: 'select', options }, origin);
   }
 }
