@@ -34,7 +34,7 @@ const COLUMNS = [
   'customer.group_id',
 ] as const;
 
-type CustomerRow = Omit<Selectable<Tables['customer']>, 'canonical_email' | 'left_at'>;
+type CustomerRow = Omit<Selectable<Tables['customer']>, 'canonical_email' | 'left_at' | 'email_proven_at'>;
 
 /** A new account, validated and trimmed. */
 export type NewCustomer = Omit<
@@ -121,6 +121,8 @@ export interface CustomerChange extends Partial<CustomerProfile> {
   readonly securityDemand?: number | null;
   readonly mustRenewPassword?: boolean;
   readonly isConfirmed?: boolean;
+  /** When a mailed link proved that the owner of the account reads the mail of its address. */
+  readonly emailProvenAtMs?: number;
 }
 
 /**
@@ -137,7 +139,8 @@ export async function updateCustomerRow(
     .set({
       // Keeps the statement valid for an empty change.
       id: sql<never>`id`,
-      ...(change.email !== undefined && emailColumns(change.email)),
+      ...(change.email !== undefined && { ...emailColumns(change.email), email_proven_at: null }),
+      ...(change.emailProvenAtMs !== undefined && { email_proven_at: new Date(change.emailProvenAtMs) }),
       ...(change.emailChangedAtMs !== undefined && {
         email_changed_at: new Date(change.emailChangedAtMs),
       }),
@@ -158,6 +161,20 @@ export async function updateCustomerRow(
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return fromRow(row);
+}
+
+/**
+ * Returns whether the owner of an account has set its password by a link that was mailed to its present
+ * address. A confirmed address alone proves less: its reader may not know who created the account.
+ */
+export async function isEmailProven(db: Database | Transaction, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', id)
+    .where('email_proven_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Sets a customer's tax certificate; null removes it. Returns whether the customer exists. */

@@ -47,16 +47,23 @@ export function lockRejection(
   if (ends.length >= limits.atOnce) {
     return { reason: 'at-once', untilMs: ends.sort((a, b) => a - b)[ends.length - limits.atOnce] ?? nowMs };
   }
-  const recent = locks
-    .filter(({ lockedAtMs }) => lockedAtMs > nowMs - HOUR_MS)
-    .sort((a, b) => a.lockedAtMs - b.lockedAtMs);
-  let counted = recent.reduce((sum, lock) => sum + weightOf(lock), 0);
+  const recent = locksOfHour(locks, nowMs).sort((a, b) => a.lockedAtMs - b.lockedAtMs);
+  let counted = usedLocks(locks, nowMs);
   if (counted < limits.perHour) return null;
   for (const lock of recent) {
     counted -= weightOf(lock);
     if (counted < limits.perHour) return { reason: 'per-hour', untilMs: lock.lockedAtMs + HOUR_MS };
   }
   return { reason: 'per-hour', untilMs: nowMs + HOUR_MS };
+}
+
+/** Returns how many locks of the last hour count; an abandoned one after a fall counts double. */
+export function usedLocks(locks: readonly PastLock[], nowMs: number): number {
+  return locksOfHour(locks, nowMs).reduce((sum, lock) => sum + weightOf(lock), 0);
+}
+
+function locksOfHour(locks: readonly PastLock[], nowMs: number): PastLock[] {
+  return locks.filter(({ lockedAtMs }) => lockedAtMs > nowMs - HOUR_MS);
 }
 
 /** An abandoned lock after a fall has cost the shop the option that it gave. */

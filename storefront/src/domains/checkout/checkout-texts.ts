@@ -83,6 +83,17 @@ export const checkoutText = defineMessages('checkout', {
   held: 'Prices locked until {until}',
   livePrice: 'Live price,',
   livePriceEvery: { one: 'updated every {count} second', other: 'updated every {count} seconds' },
+  ownLocks: 'Your other price locks',
+  ownLock: '{quantity} × {name}',
+  ownLockMore: { one: '{quantity} × {name} and {count} more', other: '{quantity} × {name} and {count} more' },
+  ownLockUntil: 'locked until {until}',
+  ownLocksUsed: {
+    one: 'You can lock prices once an hour; you have used {used}.',
+    other: 'You can lock {count} prices an hour; you have used {used}.',
+  },
+  ownLocksTwice: 'A lock that you release after the market has fallen counts twice.',
+  release: 'Release',
+  releaseOf: 'Release the price lock of {name}',
   reviewLive:
     'Your prices are live. Placing the order fixes the total that you see here; if the market moves first, we show you the new total.',
   toReviewLive: 'Review order at the live price',

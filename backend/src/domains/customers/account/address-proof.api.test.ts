@@ -78,6 +78,15 @@ async function confirmsAccounts(isNeeded: boolean): Promise<void> {
   await shop.setSpot({});
 }
 
+async function isProven(email: string): Promise<boolean> {
+  const { email_proven_at: at } = await shop.db
+    .selectFrom('customer')
+    .select('email_proven_at')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return at !== null;
+}
+
 describe('a link proves the address that received it (OPEN-03, OPEN-72)', () => {
   test('is invalid after a change of address, and attaches no guest order', async () => {
     const victim = nobody();
@@ -98,6 +107,11 @@ describe('a link proves the address that received it (OPEN-03, OPEN-72)', () => 
     await jobsDone(shop.db);
     const owner = sendAs(shop, await signIn(shop, victim, 'Minted-2oz'));
     expect(await must(owner, ORDERS)).toMatchObject({ customer: { orders: { items: [{}] } } });
+    // The proof is of this address, and ends with it.
+    expect(await isProven(victim)).toBe(true);
+    const next = nobody();
+    await must(owner, CHANGE, { email: next, password: 'Minted-2oz' });
+    expect(await isProven(next)).toBe(false);
     expect(codeOf(await send(ORDERS))).toBe('CUSTOMER_NOT_AUTHORIZED');
   });
 

@@ -14,6 +14,7 @@ export async function closeCustomer(
     .set({
       email: nobody,
       canonical_email: nobody,
+      email_proven_at: null,
       firstname: 'Former',
       lastname: 'customer',
       password_hash: passwordHash,

@@ -58,7 +58,7 @@ export async function resetPassword(
       throw passwordUnchanged();
     }
     // Opening the link proves access to the mailbox of this address.
-    await updateCustomerRow(trx, customer.id, { passwordHash, isConfirmed: true });
+    await updateCustomerRow(trx, customer.id, { passwordHash, isConfirmed: true, emailProvenAtMs: nowMs });
     await deleteConfirmation(trx, customer.id);
     await deleteTokensOf(trx, customer.id, null);
     await deleteFailures(trx, accountSubject(customer.email));

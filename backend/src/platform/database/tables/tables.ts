@@ -711,6 +711,10 @@ export interface Customer {
   date_of_birth: string | null;
   email: string;
   email_changed_at: Date | null;
+  /**
+   * When the owner set the password by a link that was mailed to the present address. Null: never.
+   */
+  email_proven_at: Date | null;
   firstname: string;
   gender: number | null;
   group_id: Generated<number>;

@@ -1,10 +1,14 @@
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { Activity } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import { isAtLivePrice } from '../state/is-at-live-price.ts';
 import styles from './live-price-note.module.css';
+
+/** Few carts need it, so that checkout does not load it for all. */
+const OwnLocks = lazy(async () => ({ default: (await import('./own-locks/own-locks.tsx')).OwnLocks }));
 
 interface LivePriceProps {
   readonly cart: Pick<CheckoutContentsFragment, 'price_lock_refusal'>;
@@ -25,12 +29,19 @@ export function LivePriceLine({ cart }: LivePriceProps) {
   );
 }
 
-/** Says why the prices of a cart are not locked, and from when they can be. */
-export function LivePriceNote({ cart }: LivePriceProps) {
+/** Says why the prices of a cart are not locked, and from when they can be. Offers to release other locks. */
+export function LivePriceNote({
+  cart,
+}: {
+  readonly cart: Pick<CheckoutContentsFragment, 'id' | 'price_lock_refusal'>;
+}) {
   if (cart.price_lock_refusal === null) return null;
   return (
     <div className={styles.note}>
       <Alert kind="warning">{cart.price_lock_refusal.message}</Alert>
+      <Suspense>
+        <OwnLocks cartId={cart.id} />
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,119 @@
+import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
+import { usedLocks } from '@ingot/rules/cart/locks/lock-limits.ts';
+import type { Services, SignedInViewer } from '../../../platform/context.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { noSuchEntity } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { findProvenEmail } from '../../customers/find-customer.ts';
+import type { Cart, PriceLock } from '../cart.ts';
+import { saveUnlocked } from '../lines/save-unlocked.ts';
+import { runningLock } from '../pricing/locked-basis.ts';
+import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
+import { changeCart } from '../storage/change-cart.ts';
+import { findCart } from '../storage/find-cart.ts';
+import { openCart } from '../storage/open-cart.ts';
+import { lockHolderOf } from './lock-holder.ts';
+import { findOwnLocks, type LockOwner } from './own-locks.repository.ts';
+import { findPastLocks } from './price-lock.repository.ts';
+
+const text = defineMessages('own-price-locks', { 'has-ended': 'This price lock has ended.' });
+
+/** A signed-in customer who asks for price locks. */
+export interface LockVisitor {
+  readonly viewer: SignedInViewer;
+  readonly clientAddress: string;
+}
+
+/** A cart with a running price lock. */
+export interface LockedOwnCart {
+  readonly uid: string;
+  readonly priced: PricedCart;
+  readonly lock: PriceLock;
+}
+
+/** The price locks of a customer. */
+export interface OwnLocks {
+  /** Of the other carts, the earliest end first. */
+  readonly carts: readonly LockedOwnCart[];
+  /** Locks that count for the last hour. */
+  readonly used: number;
+}
+
+/**
+ * Returns the running price locks of a customer's carts besides the one of `maskedId`. A guest's cart
+ * belongs to the customer who has proven its e-mail address; a typed address alone would show the cart
+ * of a stranger.
+ * @throws ContractError if the customer cannot open the cart
+ */
+export async function listOwnLocks(
+  { db }: Pick<Services, 'db'>,
+  { viewer, clientAddress }: LockVisitor,
+  { maskedId, basis }: { readonly maskedId: string; readonly basis: PricingBasis },
+): Promise<OwnLocks> {
+  const cart = await openCart(db, { maskedId, viewer });
+  const found = await findOwnLocks(db, await ownerOf(db, viewer), basis.nowMs);
+  const carts: LockedOwnCart[] = [];
+  for (const { id, cartMaskedId } of found) {
+    if (cartMaskedId === maskedId) continue;
+    const other = await findCart(db, cartMaskedId);
+    const lock = other && runningLock(other, basis);
+    if (other && lock) carts.push({ uid: encodeUid(id), priced: priceCart(other, basis), lock });
+  }
+  const past = await findPastLocks(db, lockHolderOf(cart, clientAddress), basis.nowMs);
+  const used = usedLocks(
+    past.filter(({ isOwn }) => isOwn),
+    basis.nowMs,
+  );
+  return { carts, used };
+}
+
+/** Input of `releasePriceLock`. */
+export interface LockToRelease {
+  readonly viewer: SignedInViewer;
+  /** Id of the lock. */
+  readonly lockId: number;
+  readonly nowMs: number;
+}
+
+/**
+ * Ends a running price lock of one of the customer's carts, so that another cart can have one. The cart
+ * keeps its lines. Its prices stay at least the locked ones until the lock would have ended.
+ * @throws ContractError, equal for an ended, an unknown and another shopper's lock
+ */
+export async function releasePriceLock(
+  { db }: Pick<Services, 'db'>,
+  { viewer, lockId, nowMs }: LockToRelease,
+): Promise<void> {
+  const owner = await ownerOf(db, viewer);
+  const found = (await findOwnLocks(db, owner, nowMs)).find(({ id }) => id === lockId);
+  const cart = found ? await findCart(db, found.cartMaskedId) : null;
+  if (!(found && cart)) throw hasEnded();
+  const cartViewer = cart.customerId === null ? { customerId: null } : viewer;
+  const access = { maskedId: found.cartMaskedId, viewer: cartViewer };
+  await changeCart({ db }, access, async (trx, current) => {
+    // The cart may have been ordered, changed or locked anew since.
+    if (!(await isStillLocked(trx, owner, { lockId, nowMs }))) throw hasEnded();
+    return withoutLocks(await saveUnlocked(trx, current, nowMs));
+  });
+}
+
+async function isStillLocked(
+  trx: Transaction,
+  owner: LockOwner,
+  { lockId, nowMs }: { readonly lockId: number; readonly nowMs: number },
+): Promise<boolean> {
+  return (await findOwnLocks(trx, owner, nowMs)).some(({ id }) => id === lockId);
+}
+
+function withoutLocks(cart: Cart): Cart {
+  return { ...cart, lines: cart.lines.map((line) => ({ ...line, locked: null })) };
+}
+
+async function ownerOf(db: Database, { customerId }: SignedInViewer): Promise<LockOwner> {
+  return { customerId, provenEmail: await findProvenEmail(db, customerId) };
+}
+
+function hasEnded() {
+  return noSuchEntity(text('has-ended'), 'PRICE_LOCK_NOT_FOUND');
+}
