@@ -180,6 +180,17 @@ export const ORDER_SAMPLES = {
           basis.shop,
         ),
       ),
+    'surplus-held': (basis: SampleBasis) => {
+      const hold = { atMs: basis.nowMs, byName: '', reason: REASON };
+      const order = sampleOrder(basis, { status: 'paid', hold });
+      return writeMail(returnedSurplusMail(order, { ...RETURNED, clears: false }, basis.shop));
+    },
+    'clears-held': (basis: SampleBasis) => {
+      const hold = { atMs: basis.nowMs, byName: '', reason: REASON };
+      const paymentFinalMs = basis.nowMs + 5 * DAY_MS;
+      const order = sampleOrder(basis, { status: 'clearing', paymentFinalMs, hold });
+      return writeMail(returnedSurplusMail(order, { ...RETURNED, clears: true }, basis.shop));
+    },
     clears: (basis: SampleBasis) => {
       const order = sampleOrder(basis, { status: 'clearing', paymentFinalMs: basis.nowMs + 5 * DAY_MS });
       return writeMail(returnedSurplusMail(order, { ...RETURNED, clears: true }, basis.shop));

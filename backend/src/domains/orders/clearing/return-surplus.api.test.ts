@@ -213,8 +213,34 @@ test('a clearing order is paid at once when its check bounces and a final wire p
     expect(mail).toContain('goes on');
     expect(mail).not.toMatch(/is final at|nothing before|ship it before/);
   }
+  // The mail about the check says it all.
+  expect(await finalMails(order)).toBe(0);
   expect(await ship(order)).toMatch(/is shipped/);
 });
+
+test.each([
+  ['paid', async () => overpaidOrder(), 'Wire 1'],
+  ['clearing', paidTwice, 'Check 1'],
+])(
+  'the mails about a surplus of a %s order on hold do not say that it goes on now (PAYC-05, DESK-05)',
+  async (_, place, reference) => {
+    const order = await place();
+    await desk('hold', order.number, '--reason', 'We check the address');
+    await bounce(order, reference);
+    const { buyer: read, dealer } = await mailsOf(order);
+    expect(read).toContain('It is on hold, and goes on when the hold ends.');
+    expect(dealer).toContain('The order is on hold: it goes on when it is released.');
+    expect(`${read} ${dealer}`).not.toMatch(/and it goes on|The order goes on/);
+  },
+);
+
+/** The number of mails that say that a payment is final. */
+async function finalMails({ number }: OrderData): Promise<number> {
+  await jobsDone(shop.db);
+  return [...(await shop.outbox()).keys()].filter(
+    (name) => name.includes('payment-final') && name.includes(number),
+  ).length;
+}
 
 test('a held clearing order names no past time when its check bounces, and is paid after its release (PAYC-05, DESK-05)', async () => {
   const order = await paidTwice();

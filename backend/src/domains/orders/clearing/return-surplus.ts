@@ -80,7 +80,7 @@ async function followFinalMoney(
   const { status, paymentFinalMs } = order;
   if (isClearing(status)) {
     if (order.isHeld || !(await isPaidFinally(trx, order, deps.clock.now()))) return order;
-    return changeStatus(trx, deps, { orderId, to: 'paid', by: AT_ONCE });
+    return changeStatus(trx, deps, { orderId, to: 'paid', by: AT_ONCE, isReturned: true });
   }
   if (!(await isHere(trx, order))) return order;
   if (await isPaidFinally(trx, order, deps.clock.now())) return order;

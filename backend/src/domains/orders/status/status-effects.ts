@@ -38,7 +38,9 @@ export const STATUS_EFFECTS: Readonly<
     await resumeDownloads(trx, order.id);
     // A payment that is final on the day of its arrival has one mail.
     if (isClearing(from)) {
-      if (from === 'clearing') await jobs.send(trx, PAYMENT_FINAL, await newestPayment(trx, order.id));
+      // The mail about a returned payment says that the rest of the money pays the order.
+      const isNews = from === 'clearing' && !change.isReturned;
+      if (isNews) await jobs.send(trx, PAYMENT_FINAL, await newestPayment(trx, order.id));
       return;
     }
     // The confirmation, sent at the same time, already reports an immediate payment by card or gift

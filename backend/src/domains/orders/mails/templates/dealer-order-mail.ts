@@ -200,11 +200,11 @@ export function dealerPaymentReturned(
 }
 
 function surplusStep(
-  { paymentFinalMs: finalMs }: PlacedOrder,
+  { paymentFinalMs: finalMs, hold }: PlacedOrder,
   clears: boolean,
   { store }: ShopSettings,
 ): string {
-  if (!clears || finalMs === null) return text('returned-surplus');
+  if (!clears || finalMs === null) return text(hold === null ? 'returned-surplus' : 'resumed-held');
   return text('returned-clears', { time: momentWords(finalMs, store.timeZone) });
 }
 
@@ -217,10 +217,9 @@ export function dealerOrderResumed(
   { amountMinor }: { readonly amountMinor: number },
   shop: ShopSettings,
 ): MailDocument | null {
-  const { status, hold } = order;
+  const { status } = order;
   if (isAwaitingPayment(status) || status === 'canceled') return null;
-  const clears = isClearing(status);
-  const step = hold !== null && !clears ? text('resumed-held') : surplusStep(order, clears, shop);
+  const step = surplusStep(order, isClearing(status), shop);
   return moneyMail(order, shop, { about: 'resumed', lead: 'resumed-lead', amountMinor, step });
 }
 

@@ -19,8 +19,11 @@ const text = defineMessages('order-returned-mail', {
     'Your bank took back {amount} that you had paid for order {number}, which we had sent already. You owe us {owed} for it.',
   'surplus-lead':
     'Your bank took back {amount} that you had sent for order {number}. The order is paid without it, so you owe nothing, and it goes on.',
+  'held-lead':
+    'Your bank took back {amount} that you had sent for order {number}. The order is paid without it, so you owe nothing. It is on hold, and goes on when the hold ends.',
   'clears-lead':
     'Your bank took back {amount} that you had sent for order {number}. The order is paid without it, so you owe nothing. The rest of your money is final at {time}. We send nothing before.',
+  'clears-held': 'The order is also on hold, and goes on when the hold ends.',
   'clears-preview': 'The rest of your money is final at {time}. We send nothing before.',
   'surplus-preview': 'The order is paid without it.',
   void: 'We do not send your refund of {amount}, because that payment had covered it.',
@@ -86,7 +89,7 @@ export function returnedMail(
 
 /**
  * Builds the mail that the bank returned a payment of an order that the rest of its money pays. `clears`: it names the
- * time at which that money is final, because nothing is sent before.
+ * time at which that money is final, because nothing is sent before. An order on hold does not go on.
  */
 export function returnedSurplusMail(
   order: PlacedOrder,
@@ -95,15 +98,17 @@ export function returnedSurplusMail(
 ): MailDocument {
   const { number, paymentFinalMs: finalMs } = order;
   const time = clears && finalMs !== null ? momentWords(finalMs, shop.store.timeZone) : null;
+  const isHeld = order.hold !== null;
   const kind = time === null ? 'surplus' : 'clears';
   const words = { amount: orderMoney(order, amountMinor), number, time: time ?? '' };
-  const lead = text(`${kind}-lead`, words);
+  const lead = text(isHeld && kind === 'surplus' ? 'held-lead' : `${kind}-lead`, words);
+  const held = isHeld && kind === 'clears' ? [text('clears-held')] : [];
   return orderMail(order, shop, {
     subject: text('subject', { number }),
     preview: text(`${kind}-preview`, words),
     heading: text('heading'),
     blocks: [
-      { kind: 'paragraph', spans: [[lead, ...voidWords(order, voidMinor)].join(' ')] },
+      { kind: 'paragraph', spans: [[lead, ...held, ...voidWords(order, voidMinor)].join(' ')] },
       orderButton(order, shop),
     ],
   });
