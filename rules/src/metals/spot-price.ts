@@ -50,6 +50,8 @@ export interface SpotPrice {
    * absent without a halt, and when a person must end it.
    */
   readonly haltUntilMs?: number | null;
+  /** When such a halt began, in epoch milliseconds; null or absent without one. */
+  readonly haltSinceMs?: number | null;
   /** The sentence that shoppers read while staff halt the metal; null or missing for the general text. */
   readonly haltNote?: string | null;
   /**

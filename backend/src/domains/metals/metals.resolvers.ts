@@ -81,6 +81,8 @@ function presentMetalPrice(price: SpotPrice, { services, now }: Context): MetalP
     closed_premium_percent: (price.surchargePpm ?? 0) / 10_000,
     closed_deduction_percent: (price.deductionPpm ?? 0) / 10_000,
     pause_note: price.haltNote ?? null,
+    halted_at: price.haltSinceMs == null ? null : isoTime(price.haltSinceMs),
+    keeps_locks: !services.shop.pricing.breaksLocks,
     resumes_at: price.haltUntilMs == null ? null : isoTime(price.haltUntilMs),
   };
 }

@@ -217,6 +217,8 @@ const METAL_PRICES = {
       state: 'OPEN',
       opens_at: null,
       resumes_at: null,
+      halted_at: null,
+      keeps_locks: true,
       pause_note: null,
       closed_premium_percent: 0,
       closed_deduction_percent: 0,
@@ -235,7 +237,7 @@ export const HALTED_SILVER = {
       {
         ...{ identifier: 'silver', ask: 41.28, bid: 40.96, change: -1.2, pause_reason: 'MOVE' },
         ...{ time: '2026-11-26T19:06:00.000Z', state: 'HALTED', opens_at: null, closed_for: null },
-        ...{ resumes_at: '2026-11-26T19:20:20.000Z' },
+        ...{ halted_at: '2026-11-26T19:06:00.000Z', resumes_at: '2026-11-26T19:20:20.000Z' },
         ...{ closed_premium_percent: 0, closed_deduction_percent: 0 },
       },
     ],

@@ -33,6 +33,8 @@ const price = (identifier: string, ask: number, state = 'OPEN') => ({
     pause_reason: null,
     opens_at: null,
     resumes_at: null,
+    halted_at: null,
+    keeps_locks: true,
     pause_note: null,
     closed_premium_percent: 0,
     closed_deduction_percent: 0,

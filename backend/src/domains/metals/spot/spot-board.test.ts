@@ -131,7 +131,9 @@ describe('the spot board', () => {
 
   it('keeps a halt outside trading hours, at closed-market prices, until it ends (OPEN-39)', () => {
     const { board, clock } = boardAt(CLOSE - 1);
-    board.swap([{ ...silver, halt: { untilMs: CLOSE + 60_000, isAutomatic: false, note: null } }]);
+    board.swap([
+      { ...silver, halt: { sinceMs: NOW, untilMs: CLOSE + 60_000, isAutomatic: false, note: null } },
+    ]);
     expect(board.current().prices.silver).toMatchObject({ state: 'halted', surchargePpm: 0 });
     const { version } = board.current();
     clock.advance(1);
@@ -143,13 +145,20 @@ describe('the spot board', () => {
 
   it('shows a halt of the desk until its time, and an open-ended one permanently (OPEN-39)', () => {
     const { board, clock } = boardAt(NOW);
-    board.swap([{ ...silver, halt: { untilMs: NOW + 60_000, isAutomatic: false, note: null } }]);
+    board.swap([
+      { ...silver, halt: { sinceMs: NOW, untilMs: NOW + 60_000, isAutomatic: false, note: null } },
+    ]);
     expect(board.current().prices.silver?.state).toBe('halted');
     const { version } = board.current();
     clock.advance(60_000);
     expect(board.current().prices.silver?.state).toBe('open');
     expect(board.current().version).not.toBe(version);
-    board.swap([{ ...silver, halt: { untilMs: Number.POSITIVE_INFINITY, isAutomatic: false, note: null } }]);
+    board.swap([
+      {
+        ...silver,
+        halt: { sinceMs: NOW, untilMs: Number.POSITIVE_INFINITY, isAutomatic: false, note: null },
+      },
+    ]);
     clock.advance(60_000);
     expect(board.current().prices.silver?.state).toBe('halted');
   });

@@ -209,6 +209,7 @@ function build({ quotes, rates }: Board, shop: BoardSettings, clock: Clock): Bui
       atMs: quote.atMs,
       ...standing,
       doubtSinceMs: quote.doubt?.sinceMs ?? null,
+      haltSinceMs: halt?.sinceMs ?? null,
       haltUntilMs: halt !== null && Number.isFinite(halt.untilMs) ? halt.untilMs : null,
       haltNote: halt?.note ?? null,
       isClosed: session === null,

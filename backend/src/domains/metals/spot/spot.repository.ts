@@ -16,8 +16,9 @@ export interface StoredQuote {
   readonly atMs: number;
   /** Whether the feed has halted it. */
   readonly isHalted: boolean;
-  /** The last halt by the shop, also an ended one: its end, infinity when open-ended. Null for none. */
+  /** The last halt by the shop, also an ended one: its start, and its end, infinity when open-ended. Null for none. */
   readonly halt: {
+    readonly sinceMs: number;
     readonly untilMs: number;
     readonly isAutomatic: boolean;
     /** What shoppers read; null for the general text. */
@@ -78,6 +79,7 @@ function readQuotes(rows: readonly QuoteRow[]): StoredQuote[] {
       atMs: row.at.getTime(),
       isHalted: row.is_halted,
       halt: row.halted_since && {
+        sinceMs: row.halted_since.getTime(),
         untilMs: row.halted_until?.getTime() ?? Number.POSITIVE_INFINITY,
         isAutomatic: row.is_halt_automatic === true,
         note: row.halt_note,

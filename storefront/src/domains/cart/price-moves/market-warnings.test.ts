@@ -16,6 +16,8 @@ const price = (
   state,
   opens_at,
   resumes_at: null,
+  halted_at: null,
+  keeps_locks: true,
   pause_note: null,
   closed_premium_percent: state === 'CLOSED' ? 0.8 : 0,
   closed_deduction_percent: 0,

@@ -53,9 +53,15 @@ it('a halted metal: when it resumes, what goes on, and an alert on the end (MKT-
   const resumes_at = new Date(Date.now() + 400_000).toISOString();
   const [silver] = HALTED_SILVER.metalPrices.items;
   const gold = { ...silver, identifier: 'gold', state: 'OPEN', pause_reason: null, resumes_at: null };
-  const items = [{ ...silver, resumes_at }, gold];
+  const items = [
+    { ...silver, resumes_at, halted_at: new Date(Date.now() - 400_000).toISOString(), keeps_locks: true },
+    gold,
+  ];
   show(pageProduct(), '/', { MetalPrices: { metalPrices: { ...HALTED_SILVER.metalPrices, items } } });
   const panel = await screen.findByRole('region', { name: 'Silver is paused' });
+  expect(within(panel).getByText('A price that you have locked stays good.')).toBeTruthy();
+  const passed = panel.querySelector('i')?.style.getPropertyValue('--passed') ?? '';
+  expect(Number.parseFloat(passed)).toBeCloseTo(50, 0);
   expect(within(panel).getByText(/^It moved fast, so its price stopped by itself/)).toBeTruthy();
   expect(within(panel).getByRole('timer').textContent).toMatch(/^6:(40|39|38) left$/);
   expect(within(panel).getByText('Gold trades as usual.')).toBeTruthy();

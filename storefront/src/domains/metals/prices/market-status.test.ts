@@ -21,6 +21,8 @@ function prices(
     pause_reason: reasons[metal] ?? null,
     opens_at: states[metal] === 'CLOSED' ? '2026-11-22T23:00:00.000Z' : null,
     resumes_at: null as string | null,
+    halted_at: null,
+    keeps_locks: true,
     pause_note: null,
     closed_premium_percent: 0,
     closed_deduction_percent: 0,

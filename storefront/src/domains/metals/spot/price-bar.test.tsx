@@ -17,6 +17,8 @@ const item = (identifier: string, ask: number, change: number) => ({
   state: 'OPEN',
   opens_at: null,
   resumes_at: null,
+  halted_at: null,
+  keeps_locks: true,
   pause_note: null,
   closed_premium_percent: 0,
   closed_for: null,

@@ -19,6 +19,8 @@ const silver = (state: string, percent: number) => ({
         state,
         opens_at: state === 'CLOSED' ? '2026-11-22T23:00:00.000Z' : null,
         resumes_at: null,
+        halted_at: null,
+        keeps_locks: true,
         pause_note: null,
         closed_premium_percent: percent,
         closed_deduction_percent: 0,

@@ -1,13 +1,16 @@
 import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import { writeList } from '@ingot/messages/write-values.ts';
 import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { clockTime } from '@ingot/ui/labels/clock-time.ts';
 import { useNow } from '@ingot/ui/labels/use-now.ts';
 import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import { Bell, Coins, Package } from 'lucide-react';
+import { Bell, Coins, Lock, Package } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import type { BuyBoxFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { metalName } from '../../../metals/names/metal-name.ts';
 import { useMetalPrices, worstPriceOf } from '../../../metals/prices/metal-prices.ts';
+import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import type { AddRejection } from '../../add/add-rejection.ts';
 import { useFollowedMetals } from '../set-metal/use-set-metal.ts';
 import styles from './market-pause.module.css';
@@ -33,7 +36,10 @@ export default function MarketPause({ product, obstacle }: MarketPauseProps) {
       </Alert>
     );
   }
-  const others = all.filter(({ state }) => state === 'OPEN').map(({ metal }) => metalName(metal));
+  const [first = '', ...rest] = all
+    .filter(({ state }) => state === 'OPEN')
+    .map(({ metal }) => metalName(metal));
+  const others = first === '' ? [] : [first, ...rest.map(withinSentence)];
   return (
     <section className={styles.pause} aria-labelledby="market-pause">
       <div className={styles.head}>
@@ -43,7 +49,16 @@ export default function MarketPause({ product, obstacle }: MarketPauseProps) {
         </div>
         {price.resumes_at !== null && <TimeLeft untilMs={Date.parse(price.resumes_at)} />}
       </div>
+      {price.resumes_at !== null && price.halted_at !== null && (
+        <HaltScale fromMs={Date.parse(price.halted_at)} untilMs={Date.parse(price.resumes_at)} />
+      )}
       <ul>
+        {price.keeps_locks && (
+          <li>
+            <Icon of={Lock} />
+            {pauseText('locks')}
+          </li>
+        )}
         {others.length > 0 && (
           <li>
             <Icon of={Coins} />
@@ -60,6 +75,25 @@ export default function MarketPause({ product, obstacle }: MarketPauseProps) {
         {pauseText('tellMe', { metal: withinSentence(metalName(price.metal)) })}
       </ButtonLink>
     </section>
+  );
+}
+
+/** The share of a halt that has passed, between its start and its automatic end. */
+function HaltScale({ fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number }) {
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  const passed = Math.min(1, Math.max(0, (useNow(true) - fromMs) / (untilMs - fromMs)));
+  return (
+    <div className={styles.scale}>
+      <i
+        aria-hidden="true"
+        style={{ '--passed': `${Math.round(passed * 1000) / 10}%` } as CSSProperties}
+        suppressHydrationWarning
+      />
+      <p>
+        <span>{clockTime(fromMs, timeZone)}</span>
+        <b>{clockTime(untilMs, timeZone)}</b>
+      </p>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 export const pauseText = defineMessages('market-pause', {
   left: 'left',
   others: { one: '{metals} trades as usual.', other: '{metals} trade as usual.' },
+  locks: 'A price that you have locked stays good.',
   orders: 'Orders that you have placed are not affected.',
   tellMeOpening: 'Notify me when the {metal} market opens',
   tellMe: 'Notify me when {metal} trades again',
