@@ -55,7 +55,7 @@ export async function pages(
     },
   });
   app.addHook('preClose', () => cache.close());
-  waitingPage(app, services);
+  waitingPage(app, services, rush);
 
   app.get('/*', async (request, reply) => {
     const path = request.raw.url ?? '/';

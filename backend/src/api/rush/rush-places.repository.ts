@@ -11,6 +11,14 @@ export interface SharedPlace {
   readonly hasEntered: boolean;
 }
 
+/** `SharedPlace.seenMs` of a place whose shopper has given it up. */
+export const GIVEN_UP_MS = 0;
+
+/** Returns whether the shopper of a place has given it up. */
+export function isGivenUp({ seenMs }: Pick<SharedPlace, 'seenMs'>): boolean {
+  return seenMs === GIVEN_UP_MS;
+}
+
 /** The input of an exchange: the places that a process writes, and the times for its cleanup and its read. */
 export interface PlaceExchange {
   /** Of the process that asks. */
@@ -29,12 +37,14 @@ export interface ExchangedPlaces {
   readonly atMs: number;
 }
 
+const GIVEN_UP = new Date(GIVEN_UP_MS);
 /** Longer than any transaction of an exchange, so that a late commit is read, too. */
 const OVERLAP_MS = 5_000;
 
 /**
  * Writes the changed places of a process. Returns the places that other processes changed since the
- * previous exchange. Writes nothing without a change. A place that was entered stays entered.
+ * previous exchange. Writes nothing without a change. A place that was entered stays entered. A place that was given
+ * up is deleted a minute later, so that all processes read it.
  */
 export async function exchangePlaces(
   db: Database,
@@ -59,16 +69,21 @@ export async function exchangePlaces(
       order by own.ticket
       on conflict (ticket) do update set
         process = case when rush_place.has_entered then rush_place.process else excluded.process end,
-        seen_at = greatest(rush_place.seen_at, excluded.seen_at),
+        seen_at = case
+          when excluded.seen_at = ${GIVEN_UP} and not rush_place.has_entered then excluded.seen_at
+          else greatest(rush_place.seen_at, excluded.seen_at)
+        end,
         has_entered = rush_place.has_entered or excluded.has_entered,
         changed_at = excluded.changed_at
     ), expired as (
       delete from rush_place where seen_at < ${new Date(expiredMs)} and ticket <> all (${ids}::text[])
+        and (seen_at > ${GIVEN_UP} or changed_at < now() - interval '1 minute')
     )
     select place.ticket, place.joined_at, place.seen_at, place.has_entered, now() as read_at
     from (select 1) as always
     left join rush_place as place
-      on place.process <> ${process} and place.seen_at >= ${new Date(expiredMs)}
+      on place.process <> ${process}
+      and (place.seen_at >= ${new Date(expiredMs)} or place.seen_at = ${GIVEN_UP})
       and place.changed_at > ${new Date(sinceMs === null ? 0 : sinceMs - OVERLAP_MS)}`.execute(db);
   return {
     atMs: rows[0]?.read_at.getTime() ?? 0,

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { expectSoon } from '../../testing/waiting.ts';
 import { exchangePlaces } from './rush-places.repository.ts';
+import { storefront } from './testing.ts';
 
 let shop: TestShop;
 let other: Awaited<ReturnType<TestShop['anotherProcess']>>;
 let visitors = 0;
 beforeAll(async () => {
-  shop = await createTestShop({ env: { RUSH_REQUESTS: '1' } });
+  shop = await createTestShop({ storefront, env: { RUSH_REQUESTS: '1' } });
   other = await shop.anotherProcess();
 });
 afterAll(() => shop.close());
@@ -77,7 +78,7 @@ async function block(
   };
 }
 
-it('shoppers of all processes are in one line, and each has a place of its own (MKT-06)', async () => {
+it('shoppers of all processes are in one line, and each has a place of its own until entering or leaving (MKT-06)', async () => {
   await inRush(async ([endFirst]) => {
     const places = [await ask(shop), await ask(other), await ask(shop), await ask(other)];
     for (const [index, { cookie }] of places.entries()) {
@@ -94,6 +95,14 @@ it('shoppers of all processes are in one line, and each has a place of its own (
     expect((await ask(shop, first)).position).toBeNull();
     await expectSoon(async () => (await ask(other, second)).position).toBe(1);
     await expectSoon(async () => (await ask(other, fourth)).position).toBe(3);
+    // A shopper who leaves at one process gives up the place in the line of another.
+    const left = await shop.app.inject({
+      method: 'POST',
+      url: '/rush/leave',
+      headers: { cookie: second ?? '' },
+    });
+    expect(left.statusCode).toBe(200);
+    await expectSoon(async () => (await ask(other, fourth)).position).toBe(2);
     // A shopper who has entered at one process has entered at the other.
     expect((await ask(other, first)).position).toBeNull();
   });

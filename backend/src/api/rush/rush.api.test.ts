@@ -4,20 +4,8 @@ import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts
 import { TEST_SPOT } from '../../testing/test-spot.ts';
 import { negotiateLanguage } from '../http/request-language.ts';
 import { waitingPage } from '../pages/waiting-page.ts';
-import type { Storefront } from '../storefront/storefront.ts';
+import { storefront } from './testing.ts';
 import { WaitingError } from './waiting-error.ts';
-
-const storefront: Storefront = {
-  render: async () => new Response('<h1>made</h1>', { headers: { 'content-type': 'text/html' } }),
-  pageParameters: async () => [],
-  sitePaths: async () => [],
-  disallowedPaths: async () => [],
-  browserTexts: async (texts) => texts,
-  textProblems: null,
-  assetsFolder: null,
-  middleware: null,
-  close: async () => undefined,
-};
 
 let shop: TestShop;
 let paths = 0;
@@ -158,6 +146,29 @@ it('shoppers with a filled cart never wait, those with an empty or made-up cart 
   });
 });
 
+it('a shopper who leaves gives up the place, and those behind move up (MKT-06)', async () => {
+  await inRush(async () => {
+    const [first, second] = [await open(newVisitor()), await open(newVisitor())];
+    expect([first.position, second.position]).toEqual([1, 2]);
+    const leave = (cookie: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/rush/leave',
+        headers: { cookie, 'content-type': 'text/plain' },
+        payload: '',
+      });
+    // A forged ticket gives up no place.
+    await leave(second.cookie.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')).replace('=', '=x'));
+    expect((await open(newVisitor(), second.cookie)).position).toBe(2);
+    const left = await leave(first.cookie);
+    expect(left.statusCode).toBe(200);
+    expect(left.body).toContain('You have left the line.');
+    expect(left.headers['set-cookie']).toMatch(/^rush_ticket=; .*Max-Age=0/);
+    expect((await open(newVisitor(), second.cookie)).position).toBe(1);
+    expect((await open(newVisitor())).position).toBe(2);
+  });
+});
+
 it('forged, changed and old tickets are no places in line (MKT-06)', async () => {
   await inRush(async () => {
     const first = await open(newVisitor());
@@ -240,7 +251,7 @@ it('large numbers have group separators, on the page and in the error (MKT-06)',
   const app = Fastify();
   negotiateLanguage(app, shop.services);
   await app.register(async (scope) => {
-    waitingPage(scope, shop.services);
+    waitingPage(scope, shop.services, { leave: () => undefined });
     scope.get('/', () => Promise.reject(waiting));
   });
   const { body } = await app.inject({ url: '/' });

@@ -24,6 +24,8 @@ export interface Visit {
 export interface Rush {
   /** Runs work at once. @throws WaitingError in a rush, unless the shopper may enter */
   run<T>(visit: Visit, task: () => Promise<T>): Promise<T>;
+  /** Gives up the place of a request's ticket, and deletes the ticket. Does nothing without one. */
+  leave(request: FastifyRequest, reply: FastifyReply): void;
   /** Returns the number of shoppers who wait in the line of this process. */
   waiting(): number;
   /** Ends the exchange with other processes. */
@@ -79,6 +81,13 @@ export function createRush(
 
   return {
     waiting: () => line.length(clock.now()),
+    leave(request, reply) {
+      const ticket = tickets.read(request.headers.cookie, clock.now());
+      if (ticket === null) return;
+      line.leave(ticket);
+      sharing.request();
+      reply.header('set-cookie', tickets.clear());
+    },
     close: () => sharing.close(),
     async run(visit, task) {
       // Without a rush this costs two comparisons.

@@ -12,6 +12,8 @@ export interface Ticket {
 export interface Tickets {
   /** Returns a `Set-Cookie` header. */
   write(ticket: Ticket): string;
+  /** Returns a `Set-Cookie` header that deletes the cookie. */
+  clear(): string;
   /** Returns the ticket of a `Cookie` header; null for a missing, forged or expired one. */
   read(cookies: string | undefined, nowMs: number): Ticket | null;
 }
@@ -26,12 +28,14 @@ export function newTicketId(): string {
 /** Creates tickets signed with a secret. The cookie is secure on a shop over HTTPS. */
 export function createTickets(secret: string, isSecure: boolean): Tickets {
   const sign = (text: string) => createHmac('sha256', secret).update(`rush ${text}`).digest();
-  const attributes = `Path=/; Max-Age=${PLACE_KEPT_MS / 1_000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const attributes = (seconds: number) =>
+    `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
     write({ id, joinedMs, seenMs }) {
       const text = `${id}.${joinedMs.toString(36)}.${seenMs.toString(36)}`;
-      return `rush_ticket=${text}.${sign(text).toString('base64url')}; ${attributes}`;
+      return `rush_ticket=${text}.${sign(text).toString('base64url')}; ${attributes(PLACE_KEPT_MS / 1_000)}`;
     },
+    clear: () => `rush_ticket=; ${attributes(0)}`,
     read(cookies, nowMs) {
       const [, id, joined, seen, signature] = COOKIE.exec(cookies ?? '') ?? [];
       if (!(id && joined && seen && signature)) return null;

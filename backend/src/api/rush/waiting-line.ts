@@ -1,6 +1,6 @@
 import { isKept, mayEnter, positionOf, type Room } from '@ingot/rules/shop/rush/waiting-line.ts';
 import { LRUCache } from 'lru-cache';
-import type { SharedPlace } from './rush-places.repository.ts';
+import { GIVEN_UP_MS, isGivenUp, type SharedPlace } from './rush-places.repository.ts';
 import { newTicketId, type Ticket } from './ticket.ts';
 
 /** The state of a shopper who waits. */
@@ -35,6 +35,8 @@ export interface WaitingLine {
   stateOf(ticket: Ticket, nowMs: number): Waiting;
   /** Lets the shopper of a ticket in. */
   enter(ticket: Ticket, nowMs: number): void;
+  /** Gives up the place of a ticket, also one in the line of another process. */
+  leave(ticket: Ticket): void;
   /** Returns the places that changed since the last exchange, and marks them as shared. */
   takeChanges(): SharedPlace[];
   /** Marks places as not shared, after their exchange failed. */
@@ -77,7 +79,7 @@ export function createWaitingLine(): WaitingLine {
   let entered: number[] = [];
   /** The places in other lines, by ticket. */
   const elsewhere = new LRUCache<string, SharedPlace>({ max: MAX_ELSEWHERE });
-  /** Shoppers who have entered here, for the other processes. */
+  /** Shoppers who have entered or given up their place here, for the other processes. */
   let left: SharedPlace[] = [];
 
   /** Removes expired places, at most once a second. */
@@ -138,6 +140,11 @@ export function createWaitingLine(): WaitingLine {
     if (nowMs - enteredMs < MINUTE_MS) entered.push(enteredMs);
   }
 
+  function remove(id: string): void {
+    line = line.filter((place) => place.id !== id);
+    ids.delete(id);
+  }
+
   /** Returns the position of a place among the places of all processes. */
   function positionInShop(index: number, nowMs: number): number {
     let position = positionOf(line, index, nowMs);
@@ -179,6 +186,13 @@ export function createWaitingLine(): WaitingLine {
       return { ticket, position, enteredPerMinute: entered.length };
     },
     enter,
+    leave({ id, joinedMs }) {
+      if (inside.has(id)) return;
+      remove(id);
+      elsewhere.delete(id);
+      left.push({ id, joinedMs, seenMs: GIVEN_UP_MS, hasEntered: false });
+      if (left.length > MAX_PLACES) left.shift();
+    },
     takeChanges() {
       const news = line.filter(
         ({ seenMs, sharedMs }) => sharedMs === null || seenMs - sharedMs >= SHARE_SEEN_MS,
@@ -193,7 +207,7 @@ export function createWaitingLine(): WaitingLine {
     },
     restoreChanges(places) {
       const taken = new Set(places.map(({ id }) => id));
-      left = [...places.filter(({ hasEntered }) => hasEntered), ...left];
+      left = [...places.filter((place) => place.hasEntered || isGivenUp(place)), ...left];
       for (const place of line) if (taken.has(place.id)) place.sharedMs = null;
     },
     receive(places, nowMs) {
@@ -202,7 +216,10 @@ export function createWaitingLine(): WaitingLine {
       if (enteredIds.size > 0) line = line.filter(({ id }) => !enteredIds.has(id));
       for (const place of news) {
         if (place.hasEntered) letIn(place.id, { enteredMs: place.seenMs, nowMs });
-        else if (isKept(place, nowMs)) elsewhere.set(place.id, place);
+        else if (isGivenUp(place)) {
+          remove(place.id);
+          elsewhere.delete(place.id);
+        } else if (isKept(place, nowMs)) elsewhere.set(place.id, place);
       }
     },
   };
