@@ -4,7 +4,7 @@ import { resolvers as cartResolvers } from './cart.resolvers.ts';
 import { resolvers as cartChangeResolvers } from './cart-change.resolvers.ts';
 import { resolvers as customizedPriceResolvers } from './customized/customized-price.resolvers.ts';
 import { resolvers as cartDiscountsResolvers } from './discounts/cart-discounts.resolvers.ts';
-import { resolvers as ownLocksResolvers } from './locks/own-locks.resolvers.ts';
+import { resolvers as ownLocksResolvers } from './own-locks/own-locks.resolvers.ts';
 import { resolvers as cartViewResolvers } from './view/cart-view.resolvers.ts';
 
 /** Resolvers of the cart domain. */

@@ -91,7 +91,7 @@ export const checkoutText = defineMessages('checkout', {
     one: 'You can lock prices once an hour; you have used {used}.',
     other: 'You can lock {count} prices an hour; you have used {used}.',
   },
-  ownLocksTwice: 'A lock that you release after the market has fallen counts twice.',
+  ownLocksTwice: 'If the price is lower when you release a lock, that lock counts twice.',
   release: 'Release',
   releaseOf: 'Release the price lock of {name}',
   reviewLive:

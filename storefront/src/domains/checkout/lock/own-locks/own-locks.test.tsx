@@ -51,7 +51,7 @@ it('lists the other locked carts; a release then locks the prices of this one (L
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toContain('4 × Sunrise Peaks and 1 more$4,416.00, locked until 7:21 pm UTC6:30');
   expect(document.body.textContent).toContain(
-    'You can lock 20 prices an hour; you have used 17. A lock that you release after the market has fallen counts twice.',
+    'You can lock 20 prices an hour; you have used 17. If the price is lower when you release a lock, that lock counts twice.',
   );
   fireEvent.click(screen.getByRole('button', { name: /^Release the price lock of 4 × Sunrise Peaks/ }));
   const changes = () => sent.filter((one) => /^(?:Release|Lock)/.test(one));

@@ -7,15 +7,15 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { findProvenEmail } from '../../customers/find-customer.ts';
 import type { Cart, PriceLock } from '../cart.ts';
 import { saveUnlocked } from '../lines/save-unlocked.ts';
+import { lockHolderOf } from '../locks/lock-holder.ts';
+import { findPastLocks } from '../locks/price-lock.repository.ts';
 import { runningLock } from '../pricing/locked-basis.ts';
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart } from '../storage/change-cart.ts';
 import { findCart } from '../storage/find-cart.ts';
 import { openCart } from '../storage/open-cart.ts';
-import { lockHolderOf } from './lock-holder.ts';
 import { findOwnLocks, type LockOwner } from './own-locks.repository.ts';
-import { findPastLocks } from './price-lock.repository.ts';
 
 const text = defineMessages('own-price-locks', { 'has-ended': 'This price lock has ended.' });
 

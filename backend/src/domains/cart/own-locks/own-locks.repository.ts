@@ -32,7 +32,7 @@ export async function findOwnLocks(
       and cart.is_active and not cart.is_at_desk and cart.prices_locked_at = price_lock.locked_at
       and (
         cart.customer_id = ${customerId}
-        or (cart.customer_id is null and lower(cart.email) = lower(${provenEmail}))
+        or (cart.customer_id is null and lower(cart.email collate "C") = lower(${provenEmail}::text collate "C"))
       )
     order by price_lock.until, price_lock.id limit ${MAX_LOCKS}`.execute(db);
   return rows.map(({ id, masked_id: cartMaskedId }) => ({ id, cartMaskedId }));
