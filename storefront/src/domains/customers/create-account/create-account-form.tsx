@@ -96,7 +96,7 @@ export function CreateAccountForm({ onCreated, hasLoginLink = false, link: Link 
   });
   if (waitsFor !== null) return <ConfirmationWaits email={waitsFor} link={Link} />;
   return (
-    <form onSubmit={send} onFocus={prepare} noValidate>
+    <form method="post" onSubmit={send} onFocus={prepare} noValidate>
       <fieldset className={styles.form} disabled={isPending}>
         <TextField label={accountText('email')} type="email" autoComplete="email" {...field('email')} />
         <TextField

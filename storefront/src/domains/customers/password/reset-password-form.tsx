@@ -53,7 +53,7 @@ export function ResetPasswordForm({
     mutate({ email: email.trim(), token, newPassword: password });
   });
   return (
-    <form className={styles.form} onSubmit={send} onFocus={prepare} noValidate>
+    <form method="post" className={styles.form} onSubmit={send} onFocus={prepare} noValidate>
       <TextField
         label={accountText('email')}
         type="email"

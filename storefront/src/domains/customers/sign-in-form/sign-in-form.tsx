@@ -90,7 +90,7 @@ function PasswordForm({ isPending, onPrepare, onSend, link: Link }: PasswordForm
     setFieldError(form, await onSend(credentials), { SIGN_IN_INCORRECT: 'password' });
   });
   return (
-    <form className={styles.form} onSubmit={send} onFocus={onPrepare} noValidate>
+    <form method="post" className={styles.form} onSubmit={send} onFocus={onPrepare} noValidate>
       <TextField
         label={accountText('email')}
         type="email"
