@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setShopTimeZone } from '../../platform/shop-time/shop-time-zone.ts';
 import {
+  isTomorrow,
   writeAgo,
   writeClock,
   writeDate,
@@ -25,6 +26,15 @@ test('times and days are those of the shop, whatever the time zone of the browse
   expect(writeDate('2026-11-27T15:00:00Z', NOW)).toBe('Nov 27');
   expect(writeDateTime('2026-11-28T03:00:00Z', NOW)).toBe('10:00 pm today');
   expect(writeAgo('2026-11-27T02:00:00Z', NOW)).toBe('Yesterday');
+});
+
+test('tomorrow is the next day of the shop, also across a change of the clock', () => {
+  expect(isTomorrow('2026-11-28T05:00:00Z', NOW)).toBe(true);
+  expect(isTomorrow('2026-11-28T04:59:00Z', NOW)).toBe(false);
+  expect(isTomorrow('2026-11-29T05:00:00Z', NOW)).toBe(false);
+  // 11:30 pm on the day before the clock goes forward, and 12:15 am a day of 23 hours later.
+  expect(isTomorrow('2026-03-09T03:59:00Z', Date.parse('2026-03-08T04:30:00Z'))).toBe(true);
+  expect(isTomorrow('2026-03-09T04:15:00Z', Date.parse('2026-03-08T04:30:00Z'))).toBe(false);
 });
 
 test('a calendar day has no time zone, and a day of another year has its year', () => {

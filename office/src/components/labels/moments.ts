@@ -55,6 +55,13 @@ export function writeAgo(instant: string, now = Date.now()): string {
   return writeTime(instant, now);
 }
 
+/** Returns whether a time is on the day after today, by the calendar of the shop. */
+export function isTomorrow(instant: string, now = Date.now()): boolean {
+  const dayMs = (at: number) =>
+    Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone() }).format(at));
+  return dayMs(Date.parse(instant)) === dayMs(now) + DAY_MS;
+}
+
 function dayOf(at: Date, now: number, timeZone = shopTimeZone()): string {
   return writeMoment(at, {
     timeZone,

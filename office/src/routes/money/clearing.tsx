@@ -1,9 +1,10 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, Settings } from 'lucide-react';
 import { useState } from 'react';
+import { isTomorrow } from '../../components/labels/moments.ts';
 import { Figures } from '../../components/layout/facts.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
@@ -19,20 +20,30 @@ export default function ClearingPage() {
   const { data, error, refetch } = useQuery(clearingQuery);
   const [isRecording, setIsRecording] = useState(false);
   const mayRecord = usePermission('orders.pay');
+  const maySet = usePermission('settings.write');
   const returned = data?.returned_payments ?? [];
   const clearing = data?.clearing_payments ?? [];
+  const tomorrow = clearing.filter(({ final_at: at }) => at !== null && isTomorrow(at));
   return (
     <>
       <PageHeader
         title={bankingText('clearingTitle')}
         lead={bankingText('clearingLead')}
         actions={
-          mayRecord && (
-            <Button onClick={() => setIsRecording(true)}>
-              <Icon of={Plus} />
-              {bankingText('recordPayment')}
-            </Button>
-          )
+          <>
+            {maySet && (
+              <ButtonLink to="/settings/orders#orders.clearing_days.wire">
+                <Icon of={Settings} />
+                {bankingText('clearingTimes')}
+              </ButtonLink>
+            )}
+            {mayRecord && (
+              <Button onClick={() => setIsRecording(true)}>
+                <Icon of={Plus} />
+                {bankingText('recordPayment')}
+              </Button>
+            )}
+          </>
         }
       />
       {data !== undefined && (
@@ -42,6 +53,11 @@ export default function ClearingPage() {
               name: bankingText('inClearing'),
               value: sumOf(clearing),
               note: bankingText('paymentCount', { count: clearing.length }),
+            },
+            {
+              name: bankingText('finalTomorrow'),
+              value: sumOf(tomorrow),
+              note: bankingText('ordersToBench', { count: new Set(tomorrow.map(({ order }) => order)).size }),
             },
             {
               name: bankingText('returnedMonth'),
