@@ -91,7 +91,8 @@ function HaltScale({ fromMs, untilMs }: { readonly fromMs: number; readonly unti
       />
       <p>
         <span>{clockTime(fromMs, timeZone)}</span>
-        <b>{clockTime(untilMs, timeZone)}</b>
+        {/* A time without seconds is never before the end, as in the sentence about the halt. */}
+        <b>{clockTime(Math.ceil(untilMs / 60_000) * 60_000, timeZone)}</b>
       </p>
     </div>
   );
