@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
+import { cardToken, chooseCard, place } from '../../../testing/shopping/pay-by-card.ts';
 import { must, newShopper, type Send, type Shopper } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 
@@ -128,6 +129,31 @@ describe('a customer with three locked carts', () => {
     expect((await show(first)).prices.grand_total).toEqual(locked);
     await must(shop.query, LOCK, { id: first.cartId });
     expect((await show(first)).prices.grand_total).toEqual(locked);
+  });
+
+  test('neither sees nor releases the lock of a cart that 3-D Secure is paying (LOCK-01)', async () => {
+    const { customer, guests, own } = await limited({ isProven: true });
+    const [first] = guests;
+    if (!first) throw new Error('No cart');
+    await first.prepare({ payment: 'card' });
+    await must(shop.query, SET_EMAIL, { id: first.cartId, email: customer.email });
+    await chooseCard(shop.query, first, { card: { token: cardToken('three_d_secure') } });
+    const { value } = (await show(first)).prices.grand_total;
+    const lock = (await locksOf(customer, own)).items.find(({ total }) => total.value === value);
+    if (!lock) throw new Error('No lock');
+    const { challenge } = await place(shop.query, first);
+    const uids = (await locksOf(customer, own)).items.map(({ uid }) => uid);
+    expect(uids).toHaveLength(2);
+    expect(uids).not.toContain(lock.uid);
+    expect(codeOf(await release(customer.send, lock.uid))).toBe('PRICE_LOCK_IN_PAYMENT');
+    expect((await show(first)).price_lock).not.toBeNull();
+    await shop.app.inject({
+      method: 'POST',
+      url: challenge?.url ?? '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'answer=approve',
+    });
+    expect((await place(shop.query, first)).order).not.toBeNull();
   });
 
   test('sees no cart of a guest who typed an e-mail address that the customer has not proven (LOCK-01)', async () => {

@@ -2,7 +2,7 @@ import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { usedLocks } from '@ingot/rules/cart/locks/lock-limits.ts';
 import type { Services, SignedInViewer } from '../../../platform/context.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { noSuchEntity } from '../../../platform/errors/errors.ts';
+import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { findProvenEmail } from '../../customers/find-customer.ts';
 import type { Cart, PriceLock } from '../cart.ts';
@@ -14,10 +14,13 @@ import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart } from '../storage/change-cart.ts';
 import { findCart } from '../storage/find-cart.ts';
-import { openCart } from '../storage/open-cart.ts';
-import { findOwnLocks, type LockOwner } from './own-locks.repository.ts';
+import { lockOpenCart, openCart } from '../storage/open-cart.ts';
+import { findOwnLocks, type LockOwner, type OwnLock } from './own-locks.repository.ts';
 
-const text = defineMessages('own-price-locks', { 'has-ended': 'This price lock has ended.' });
+const text = defineMessages('own-price-locks', {
+  'has-ended': 'This price lock has ended.',
+  'in-payment': 'This cart is being paid. Its price lock stays until the payment has ended.',
+});
 
 /** A signed-in customer who asks for price locks. */
 export interface LockVisitor {
@@ -41,9 +44,9 @@ export interface OwnLocks {
 }
 
 /**
- * Returns the running price locks of a customer's carts besides the one of `maskedId`. A guest's cart
- * belongs to the customer who has proven its e-mail address; a typed address alone would show the cart
- * of a stranger.
+ * Returns the running price locks of a customer's carts besides the one of `maskedId`, without carts that
+ * are being paid. A guest's cart belongs to the customer who has proven its e-mail address; a typed address
+ * alone would show the cart of a stranger.
  * @throws ContractError if the customer cannot open the cart
  */
 export async function listOwnLocks(
@@ -54,8 +57,8 @@ export async function listOwnLocks(
   const cart = await openCart(db, { maskedId, viewer });
   const found = await findOwnLocks(db, await ownerOf(db, viewer), basis.nowMs);
   const carts: LockedOwnCart[] = [];
-  for (const { id, cartMaskedId } of found) {
-    if (cartMaskedId === maskedId) continue;
+  for (const { id, cartMaskedId, isBeingPaid } of found) {
+    if (cartMaskedId === maskedId || isBeingPaid) continue;
     const other = await findCart(db, cartMaskedId);
     const lock = other && runningLock(other, basis);
     if (other && lock) carts.push({ uid: encodeUid(id), priced: priceCart(other, basis), lock });
@@ -79,31 +82,36 @@ export interface LockToRelease {
 /**
  * Ends a running price lock of one of the customer's carts, so that another cart can have one. The cart
  * keeps its lines. Its prices stay at least the locked ones until the lock would have ended.
- * @throws ContractError, equal for an ended, an unknown and another shopper's lock
+ * @throws ContractError, equal for an ended, an unknown and another shopper's lock; `PRICE_LOCK_IN_PAYMENT`
+ * for a cart that is being paid, whose bank was told the locked total
  */
 export async function releasePriceLock(
   { db }: Pick<Services, 'db'>,
   { viewer, lockId, nowMs }: LockToRelease,
 ): Promise<void> {
   const owner = await ownerOf(db, viewer);
-  const found = (await findOwnLocks(db, owner, nowMs)).find(({ id }) => id === lockId);
+  const found = await findLock(db, owner, { lockId, nowMs });
   const cart = found ? await findCart(db, found.cartMaskedId) : null;
   if (!(found && cart)) throw hasEnded();
   const cartViewer = cart.customerId === null ? { customerId: null } : viewer;
   const access = { maskedId: found.cartMaskedId, viewer: cartViewer };
-  await changeCart({ db }, access, async (trx, current) => {
+  await changeCart({ db }, access, async (trx) => {
+    // A payment begins with the row of the cart locked, so that none begins after the look at it here.
+    const current = await lockOpenCart(trx, access);
     // The cart may have been ordered, changed or locked anew since.
-    if (!(await isStillLocked(trx, owner, { lockId, nowMs }))) throw hasEnded();
+    const lock = await findLock(trx, owner, { lockId, nowMs });
+    if (lock === null) throw hasEnded();
+    if (lock.isBeingPaid) throw inputError(text('in-payment'), 'PRICE_LOCK_IN_PAYMENT');
     return withoutLocks(await saveUnlocked(trx, current, nowMs));
   });
 }
 
-async function isStillLocked(
-  trx: Transaction,
+async function findLock(
+  db: Database | Transaction,
   owner: LockOwner,
   { lockId, nowMs }: { readonly lockId: number; readonly nowMs: number },
-): Promise<boolean> {
-  return (await findOwnLocks(trx, owner, nowMs)).some(({ id }) => id === lockId);
+): Promise<OwnLock | null> {
+  return (await findOwnLocks(db, owner, nowMs)).find(({ id }) => id === lockId) ?? null;
 }
 
 function withoutLocks(cart: Cart): Cart {
