@@ -40,6 +40,7 @@ const text = defineMessages('waiting-page', {
 });
 
 const LEAVE_PATH = '/rush/leave';
+const LEFT_PATH = '/rush/left';
 
 type PageServices = Pick<Services, 'spot' | 'shop' | 'languages'>;
 
@@ -77,11 +78,16 @@ export function waitingPage(scope: FastifyInstance, services: PageServices, rush
   // The cookie of the ticket is SameSite, so that no other site can post it.
   scope.post(LEAVE_PATH, (request, reply) => {
     rush.leave(request, reply);
-    return send(
+    return reply.header('cache-control', 'no-store').redirect(LEFT_PATH, 303);
+  });
+  // A bookmark, or a browser that restores its tabs.
+  scope.get(LEAVE_PATH, (_request, reply) => reply.header('cache-control', 'no-store').redirect('/', 303));
+  scope.get(LEFT_PATH, (request, reply) =>
+    send(
       reply,
       inRequestLanguage(services, request, () => renderLeft(services)),
-    );
-  });
+    ),
+  );
 }
 
 function send(reply: FastifyReply, page: (nonce: string) => string): FastifyReply {

@@ -161,9 +161,14 @@ it('a shopper who leaves gives up the place, and those behind move up (MKT-06)',
     await leave(second.cookie.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')).replace('=', '=x'));
     expect((await open(newVisitor(), second.cookie)).position).toBe(2);
     const left = await leave(first.cookie);
-    expect(left.statusCode).toBe(200);
-    expect(left.body).toContain('You have left the line.');
+    expect([left.statusCode, left.headers.location]).toEqual([303, '/rush/left']);
     expect(left.headers['set-cookie']).toMatch(/^rush_ticket=; .*Max-Age=0/);
+    const after = await shop.app.inject({ url: '/rush/left', remoteAddress: newVisitor() });
+    expect([after.statusCode, after.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(after.body).toContain('You have left the line.');
+    // A reload of the address, which is no page, gives up nothing.
+    const again = await shop.app.inject({ url: '/rush/leave', headers: { cookie: second.cookie } });
+    expect([again.statusCode, again.headers.location]).toEqual([303, '/']);
     expect((await open(newVisitor(), second.cookie)).position).toBe(1);
     expect((await open(newVisitor())).position).toBe(2);
   });
