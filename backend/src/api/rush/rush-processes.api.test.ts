@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { expectSoon } from '../../testing/waiting.ts';
-import { exchangePlaces } from './rush-places.repository.ts';
+import { exchangePlaces, isGivenUp } from './rush-places.repository.ts';
 import { storefront } from './testing.ts';
 
 let shop: TestShop;
@@ -24,13 +24,17 @@ interface Place {
 }
 
 /** Sends a request that needs work to a process, as a shopper without a cart. */
-async function ask(process: Pick<TestShop, 'query'>, ticket: string | null = null): Promise<Place> {
+async function ask(
+  process: Pick<TestShop, 'query'>,
+  ticket: string | null = null,
+  remoteAddress = `198.51.100.${++visitors}`,
+): Promise<Place> {
   shop.clock.advance(10);
   const { errors, headers } = await process.query(
     ASK,
     {},
     {
-      remoteAddress: `198.51.100.${++visitors}`,
+      remoteAddress,
       headers: ticket === null ? {} : { cookie: ticket },
     },
   );
@@ -110,7 +114,10 @@ it('shoppers of all processes are in one line, and each has a place of its own u
 
 it('an exchange without a change writes nothing, and expired places end (MKT-06)', async () => {
   const nowMs = shop.clock.now();
-  const place = { id: 'B'.repeat(16), joinedMs: nowMs, seenMs: nowMs, hasEntered: false };
+  const place = {
+    ...{ id: 'B'.repeat(16), joinedMs: nowMs, seenMs: nowMs, hasEntered: false },
+    ...{ leftMs: null, isShared: false },
+  };
   const mine = { process: 'mine', sinceMs: null, expiredMs: nowMs - 1_000 };
   const yours = { ...mine, process: 'yours', places: [] };
   await exchangePlaces(shop.db, { ...mine, places: [place] });
@@ -130,4 +137,59 @@ it('an exchange without a change writes nothing, and expired places end (MKT-06)
   expect(await read(nowMs - 1_000)).toEqual([{ ...place, hasEntered: true }]);
   expect(await read(nowMs + 1)).toEqual([]);
   expect(await version()).toEqual([]);
+});
+
+it('a place that was given up stays so until a later request, and a shared one is not given up (MKT-06)', async () => {
+  const nowMs = shop.clock.now();
+  const place = {
+    ...{ id: 'C'.repeat(16), joinedMs: nowMs, seenMs: nowMs, hasEntered: false },
+    ...{ leftMs: null, isShared: false },
+  };
+  const at = { sinceMs: null, expiredMs: nowMs - 1_000 };
+  const write = (process: string, change: object) =>
+    exchangePlaces(shop.db, { ...at, process, places: [{ ...place, ...change }] });
+  const read = async () => {
+    const { places } = await exchangePlaces(shop.db, { ...at, process: 'third', places: [] });
+    return places.find(({ id }) => id === place.id);
+  };
+  await write('mine', {});
+  await write('yours', { leftMs: nowMs + 200 });
+  // A request of before, which its process writes late.
+  await write('mine', { seenMs: nowMs + 100 });
+  expect(await read()).toMatchObject({ seenMs: nowMs + 100, leftMs: nowMs + 200 });
+  // The row stays as long as a place, for a process that seldom exchanges.
+  await shop.pool.query("update rush_place set changed_at = now() - interval '9 minutes' where ticket = $1", [
+    place.id,
+  ]);
+  const ended = await read();
+  expect(ended && isGivenUp(ended)).toBe(true);
+  // The process in whose line the place is reads it as well.
+  const { places } = await exchangePlaces(shop.db, { ...at, process: 'mine', places: [] });
+  expect(places.map(({ id }) => id)).toContain(place.id);
+  await write('mine', { seenMs: nowMs + 300 });
+  const back = await read();
+  expect(back && isGivenUp(back)).toBe(false);
+  await write('mine', { isShared: true });
+  await write('yours', { leftMs: nowMs + 400 });
+  expect(await read()).toMatchObject({ leftMs: null, isShared: true });
+});
+
+it('shoppers who share a place keep it when one of them leaves at another process (MKT-06)', async () => {
+  // The places of the tests before have ended.
+  shop.clock.advance(601_000);
+  await inRush(async () => {
+    const owner = '192.0.2.20';
+    const tickets: string[] = [];
+    for (let n = 0; n < 22; n += 1) tickets.push((await ask(other, null, owner)).cookie);
+    const behind = await ask(other);
+    expect(behind.position).toBe(21);
+    const [sharer, leaving] = tickets.slice(-2);
+    await shop.app.inject({ method: 'POST', url: '/rush/leave', headers: { cookie: leaving ?? '' } });
+    // The give-up has reached the database, and the process of the line reads it.
+    for (let second = 0; second < 3; second += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      expect((await ask(other, behind.cookie)).position).toBe(21);
+    }
+    expect((await ask(other, sharer)).position).toBe(20);
+  });
 });

@@ -198,13 +198,17 @@ it('forged, changed and old tickets are no places in line (MKT-06)', async () =>
   });
 });
 
-it('one address has at most twenty places, and absent shoppers delay nobody (MKT-06)', async () => {
+it('one address has at most twenty places, sharers keep the last one, and absent shoppers delay nobody (MKT-06)', async () => {
   const greedy = newVisitor();
   const shopper = newVisitor();
   await inRush(async (end) => {
     const positions: (number | null)[] = [];
     for (let n = 0; n < 25; n += 1) positions.push((await open(greedy)).position);
     expect(Math.max(...positions.map(Number))).toBe(20);
+    // Six of them share the last place. One who leaves does not give it up for the others.
+    const sharer = await open(greedy);
+    await shop.app.inject({ method: 'POST', url: '/rush/leave', headers: { cookie: sharer.cookie } });
+    expect((await open(greedy, sharer.cookie)).position).toBe(20);
     const waiting = await open(shopper);
     expect(waiting.position).toBe(21);
     // The twenty places are absent now.

@@ -24,7 +24,10 @@ export interface Visit {
 export interface Rush {
   /** Runs work at once. @throws WaitingError in a rush, unless the shopper may enter */
   run<T>(visit: Visit, task: () => Promise<T>): Promise<T>;
-  /** Gives up the place of a request's ticket, and deletes the ticket. Does nothing without one. */
+  /**
+   * Gives up the place of a request's ticket, unless other shoppers have it, too, and deletes the ticket. Does
+   * nothing without one.
+   */
   leave(request: FastifyRequest, reply: FastifyReply): void;
   /** Returns the number of shoppers who wait in the line of this process. */
   waiting(): number;
@@ -82,9 +85,10 @@ export function createRush(
   return {
     waiting: () => line.length(clock.now()),
     leave(request, reply) {
-      const ticket = tickets.read(request.headers.cookie, clock.now());
+      const nowMs = clock.now();
+      const ticket = tickets.read(request.headers.cookie, nowMs);
       if (ticket === null) return;
-      line.leave(ticket);
+      line.leave(ticket, nowMs);
       sharing.request();
       reply.header('set-cookie', tickets.clear());
     },

@@ -1,6 +1,6 @@
 import { isKept, mayEnter, positionOf, type Room } from '@ingot/rules/shop/rush/waiting-line.ts';
 import { LRUCache } from 'lru-cache';
-import { GIVEN_UP_MS, isGivenUp, type SharedPlace } from './rush-places.repository.ts';
+import { isGivenUp, type SharedPlace } from './rush-places.repository.ts';
 import { newTicketId, type Ticket } from './ticket.ts';
 
 /** The state of a shopper who waits. */
@@ -35,8 +35,11 @@ export interface WaitingLine {
   stateOf(ticket: Ticket, nowMs: number): Waiting;
   /** Lets the shopper of a ticket in. */
   enter(ticket: Ticket, nowMs: number): void;
-  /** Gives up the place of a ticket, also one in the line of another process. */
-  leave(ticket: Ticket): void;
+  /**
+   * Gives up the place of a ticket, also one in the line of another process. Does nothing for a place that
+   * several shoppers have.
+   */
+  leave(ticket: Ticket, nowMs: number): void;
   /** Returns the places that changed since the last exchange, and marks them as shared. */
   takeChanges(): SharedPlace[];
   /** Marks places as not shared, after their exchange failed. */
@@ -52,6 +55,8 @@ interface OwnPlace {
   seenMs: number;
   /** The last request that the other processes know; null for none. */
   sharedMs: number | null;
+  /** Whether shoppers without a place of their own have it, too. */
+  isShared: boolean;
 }
 
 /** A shopper who has entered finishes within this time without waiting again. */
@@ -97,9 +102,8 @@ export function createWaitingLine(): WaitingLine {
     const known = ticket && line.find(({ id }) => id === ticket.id);
     if (known && isKept(known, nowMs)) return known;
     const own = visitor === null ? [] : line.filter((place) => place.visitor === visitor);
-    const shared = own.length >= MAX_PER_VISITOR ? own.at(-1) : undefined;
-    if (shared) return shared;
-    if (line.length >= MAX_PLACES) return line.at(-1) as OwnPlace;
+    const shared = own.length >= MAX_PER_VISITOR ? own.at(-1) : line[MAX_PLACES - 1];
+    if (shared) return share(shared);
     // A ticket of before a restart, or of another process, keeps its order. A used one does not.
     const isFromElsewhere = ticket !== null && !known && !inside.has(ticket.id);
     const lastMs = line.at(-1)?.joinedMs ?? nowMs;
@@ -110,10 +114,18 @@ export function createWaitingLine(): WaitingLine {
       visitor,
       seenMs: nowMs,
       sharedMs: null,
+      isShared: isFromElsewhere && (elsewhere.get(ticket.id)?.isShared ?? false),
     };
     const next = line.findIndex((other) => other.joinedMs > joinedMs);
     line.splice(next < 0 ? line.length : next, 0, place);
     ids.add(place.id);
+    return place;
+  }
+
+  /** Gives a place to one more shopper. The other processes learn soon that it is not given up. */
+  function share(place: OwnPlace): OwnPlace {
+    if (!place.isShared) place.sharedMs = null;
+    place.isShared = true;
     return place;
   }
 
@@ -127,7 +139,12 @@ export function createWaitingLine(): WaitingLine {
     const place = line.find((one) => one.id === id);
     line = line.filter((one) => one !== place);
     letIn(id, { enteredMs: nowMs, nowMs });
-    left.push({ id, joinedMs: place?.joinedMs ?? nowMs, seenMs: nowMs, hasEntered: true });
+    tell({ id, joinedMs: place?.joinedMs ?? nowMs, seenMs: nowMs, hasEntered: true });
+  }
+
+  /** Records the end of a place for the other processes. */
+  function tell(end: Omit<SharedPlace, 'leftMs' | 'isShared'> & { readonly leftMs?: number }): void {
+    left.push({ leftMs: null, isShared: false, ...end });
     if (left.length > MAX_PLACES) left.shift();
   }
 
@@ -143,6 +160,14 @@ export function createWaitingLine(): WaitingLine {
   function remove(id: string): void {
     line = line.filter((place) => place.id !== id);
     ids.delete(id);
+    elsewhere.delete(id);
+  }
+
+  /** Removes a place that was given up at another process, unless its shopper is here since. */
+  function receiveEnd({ id, leftMs }: SharedPlace): void {
+    const place = line.find((one) => one.id === id);
+    if (place && (place.isShared || place.seenMs > (leftMs ?? 0))) place.sharedMs = null;
+    else remove(id);
   }
 
   /** Returns the position of a place among the places of all processes. */
@@ -186,12 +211,11 @@ export function createWaitingLine(): WaitingLine {
       return { ticket, position, enteredPerMinute: entered.length };
     },
     enter,
-    leave({ id, joinedMs }) {
-      if (inside.has(id)) return;
+    leave({ id, joinedMs, seenMs }, nowMs) {
+      const place = line.find((one) => one.id === id) ?? elsewhere.get(id);
+      if (inside.has(id) || place?.isShared) return;
       remove(id);
-      elsewhere.delete(id);
-      left.push({ id, joinedMs, seenMs: GIVEN_UP_MS, hasEntered: false });
-      if (left.length > MAX_PLACES) left.shift();
+      tell({ id, joinedMs, seenMs, hasEntered: false, leftMs: nowMs });
     },
     takeChanges() {
       const news = line.filter(
@@ -200,14 +224,17 @@ export function createWaitingLine(): WaitingLine {
       for (const place of news) place.sharedMs = place.seenMs;
       const changes = [
         ...left,
-        ...news.map(({ id, joinedMs, seenMs }) => ({ id, joinedMs, seenMs, hasEntered: false })),
+        ...news.map(({ id, joinedMs, seenMs, isShared }) => ({
+          ...{ id, joinedMs, seenMs, isShared },
+          ...{ hasEntered: false, leftMs: null },
+        })),
       ];
       left = [];
       return changes;
     },
     restoreChanges(places) {
       const taken = new Set(places.map(({ id }) => id));
-      left = [...places.filter((place) => place.hasEntered || isGivenUp(place)), ...left];
+      left = [...places.filter((place) => place.hasEntered || place.leftMs !== null), ...left];
       for (const place of line) if (taken.has(place.id)) place.sharedMs = null;
     },
     receive(places, nowMs) {
@@ -216,10 +243,8 @@ export function createWaitingLine(): WaitingLine {
       if (enteredIds.size > 0) line = line.filter(({ id }) => !enteredIds.has(id));
       for (const place of news) {
         if (place.hasEntered) letIn(place.id, { enteredMs: place.seenMs, nowMs });
-        else if (isGivenUp(place)) {
-          remove(place.id);
-          elsewhere.delete(place.id);
-        } else if (isKept(place, nowMs)) elsewhere.set(place.id, place);
+        else if (isGivenUp(place)) receiveEnd(place);
+        else if (isKept(place, nowMs)) elsewhere.set(place.id, place);
       }
     },
   };

@@ -2072,7 +2072,9 @@ export interface Review {
 export interface RushPlace {
   changed_at: Generated<Date>;
   has_entered: boolean;
+  is_shared: Generated<boolean>;
   joined_at: Date;
+  left_at: Date | null;
   process: string;
   seen_at: Date;
   ticket: string;
