@@ -17,6 +17,7 @@ import type { Storefront } from '../storefront/storefront.ts';
 import { brandPage } from './brand-page.ts';
 import { type AllowedSites, securePage } from './content-security.ts';
 import { followRedirects } from './follow-redirects.ts';
+import { formPosts } from './form-posts.ts';
 import { readPageAddress, withoutIgnoredFilters, withUnread } from './page-address.ts';
 import { encodePage, packPage } from './page-body.ts';
 import { createPageCache, isReusable, type Page, type PageVersion } from './page-cache.ts';
@@ -55,6 +56,7 @@ export async function pages(
     },
   });
   app.addHook('preClose', () => cache.close());
+  formPosts(app);
   waitingPage(app, services, rush);
 
   app.get('/*', async (request, reply) => {

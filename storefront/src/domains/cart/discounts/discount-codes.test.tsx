@@ -83,6 +83,7 @@ describe('coupons and gift cards on a cart', () => {
   it('are listed with their effect, each with a remove button (OPEN-28, API-30)', async () => {
     const cart = { ...plain, applied_coupons: [coupon()], applied_gift_cards: [card()] };
     const sent = showCodes(cart);
+    expect(document.forms[0]?.method).toBe('post');
     const items = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
       'FIRST25$25 from a first order over $1,000Remove',

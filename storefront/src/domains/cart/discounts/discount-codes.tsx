@@ -97,7 +97,7 @@ export function DiscountCodes({ cart, onChanged }: DiscountCodesProps) {
   };
 
   const form = (
-    <form className={styles.form} onSubmit={apply} noValidate>
+    <form method="post" className={styles.form} onSubmit={apply} noValidate>
       <TextField
         ref={field}
         name="discount-code"

@@ -48,6 +48,7 @@ export function ForgotPasswordForm({ link: Link }: { readonly link: FormLink }) 
   }
   return (
     <form
+      method="post"
       className={styles.form}
       onSubmit={form.handleSubmit(({ email }) => mutate({ email: email.trim() }))}
       onFocus={prepare}

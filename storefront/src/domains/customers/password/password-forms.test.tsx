@@ -30,6 +30,7 @@ test("shows a failure in a lasting toast with the shop's message, and keeps the 
       },
     },
   });
+  expect(document.forms[0]?.method).toBe('post');
   await page.user.type(field('E-mail'), 'marta@oakes.example');
   await page.user.click(screen.getByRole('button', { name: 'Send the link' }));
   await waitFor(() =>

@@ -32,7 +32,7 @@ export default function GiftCardPage() {
   return (
     <div className={styles.page}>
       {asked !== '' && <GiftCardSheet key={round} code={asked} />}
-      <form className={`${styles.form} no-print`} onSubmit={show} noValidate>
+      <form method="post" className={`${styles.form} no-print`} onSubmit={show} noValidate>
         <TextField
           ref={field}
           label={giftCardText('code')}

@@ -39,7 +39,7 @@ export function LookupForm({ onFound }: { readonly onFound: (order: OrderContent
     else setTrouble(found.rejection);
   });
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form method="post" className={styles.form} onSubmit={send} noValidate>
       <TextField
         label={lookupText('number')}
         inputMode="numeric"

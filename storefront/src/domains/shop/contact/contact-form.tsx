@@ -58,6 +58,7 @@ export function ContactForm() {
   if (sentFrom !== null) return <Sent email={sentFrom} onAnother={() => setSentFrom(null)} />;
   return (
     <form
+      method="post"
       className={styles.form}
       onSubmit={send}
       onFocus={prepare}

@@ -43,7 +43,7 @@ export function NewsletterForm() {
         <h2 id="newsletter-title">{newsletterText('title')}</h2>
         <p className="muted">{newsletterText('lead')}</p>
       </div>
-      <form onSubmit={send} onFocus={prepare} noValidate>
+      <form method="post" onSubmit={send} onFocus={prepare} noValidate>
         <div className={styles.line}>
           <TextField
             label={newsletterText('email')}
