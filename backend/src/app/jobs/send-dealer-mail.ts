@@ -8,14 +8,16 @@ import { dealerHaltMail } from '../../domains/metals/outage/dealer-halt-mail.ts'
 import { dealerPriceMail } from '../../domains/metals/outage/dealer-price-mail.ts';
 import { findOrderById } from '../../domains/orders/lookup/orders.repository.ts';
 import {
-  dealerChargeFailed,
   dealerOrderCanceled,
   dealerOrderPlaced,
+} from '../../domains/orders/mails/templates/dealer-order-mail.ts';
+import {
+  dealerChargeFailed,
   dealerOrderResumed,
   dealerPaymentDisputed,
   dealerPaymentReturned,
   dealerRefundFailed,
-} from '../../domains/orders/mails/templates/dealer-order-mail.ts';
+} from '../../domains/orders/mails/templates/dealer-payment-mails.ts';
 import type { PlacedOrder } from '../../domains/orders/order.ts';
 import { dealerDeclineMail } from '../../domains/payments/attempt/dealer-decline-mail.ts';
 import { findPayment } from '../../domains/payments/payment.repository.ts';

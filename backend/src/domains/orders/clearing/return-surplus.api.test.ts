@@ -234,6 +234,21 @@ test.each([
   },
 );
 
+test('the mails about a surplus of a held order that clears again name the time and the hold (PAYC-05, DESK-05)', async () => {
+  const order = await placeCustomerOrder(buyer.send, { [COIN]: 1 });
+  await desk('pay', order.number, '--reference', 'Wire 1');
+  await wireSurplus(order, 'Check 1', String(order.total.grand_total.value), '--tender', 'personal-check');
+  await desk('hold', order.number, '--reason', 'We check the address');
+  await bounce(order);
+  expect(await money(order)).toMatchObject({ status: 'clearing', isHeld: true });
+  const { buyer: read, dealer } = await mailsOf(order);
+  expect(read).toMatch(/The rest of your money is final at /);
+  expect(dealer).toMatch(/Do not ship it before /);
+  for (const mail of [read, dealer]) {
+    expect(mail).toContain('The order is also on hold, and goes on when the hold ends.');
+  }
+});
+
 /** The number of mails that say that a payment is final. */
 async function finalMails({ number }: OrderData): Promise<number> {
   await jobsDone(shop.db);
