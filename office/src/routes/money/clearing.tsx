@@ -57,7 +57,7 @@ export default function ClearingPage() {
             {
               name: bankingText('finalTomorrow'),
               value: sumOf(tomorrow),
-              note: bankingText('ordersToBench', { count: new Set(tomorrow.map(({ order }) => order)).size }),
+              note: bankingText('ofOrders', { count: new Set(tomorrow.map(({ order }) => order)).size }),
             },
             {
               name: bankingText('returnedMonth'),
