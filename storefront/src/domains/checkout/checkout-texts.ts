@@ -83,6 +83,7 @@ export const checkoutText = defineMessages('checkout', {
   held: 'Prices locked until {until}',
   livePrice: 'Live price,',
   livePriceEvery: { one: 'updated every {count} second', other: 'updated every {count} seconds' },
+  ownLocksLead: 'Release one, or check out at the live price.',
   ownLocks: 'Your other price locks',
   ownLock: '{quantity} × {name}',
   ownLockMore: { one: '{quantity} × {name} and {count} more', other: '{quantity} × {name} and {count} more' },

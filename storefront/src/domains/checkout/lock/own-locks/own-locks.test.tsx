@@ -8,9 +8,12 @@ import { OwnLocks } from './own-locks.tsx';
 
 const sent: string[] = [];
 let code = 'AT_ONCE';
+/** Holds back the answer to the lock of this cart's prices. */
+let locking = Promise.resolve();
 beforeEach(() => {
   sent.length = 0;
   code = 'AT_ONCE';
+  locking = Promise.resolve();
   settleSession('customer');
 });
 afterEach(() => {
@@ -32,6 +35,7 @@ async function show(): Promise<void> {
   const execute = async (document: unknown, variables: { readonly uid?: string }) => {
     const [, operation = ''] = /(?:query|mutation) (\w+)/.exec(String(document)) ?? [];
     sent.push(variables.uid === undefined ? operation : `${operation} ${variables.uid}`);
+    if (operation === 'LockPrices') await locking;
     if (operation !== 'OwnPriceLocks') return {};
     return {
       cart: { price_lock_refusal: { code } },
@@ -40,27 +44,49 @@ async function show(): Promise<void> {
   };
   render(
     <QueryClientProvider client={createQueryClient(execute as unknown as ExecuteDocument)}>
-      <OwnLocks cartId="this-cart" />
+      <main>
+        <h1 tabIndex={-1}>Payment</h1>
+        <OwnLocks cartId="this-cart" />
+      </main>
     </QueryClientProvider>,
   );
   await waitFor(() => expect(sent).toContain('OwnPriceLocks'));
 }
 
+const changes = () => sent.filter((one) => /^(?:Release|Lock)/.test(one));
+
 it('lists the other locked carts; a release then locks the prices of this one (LOCK-01)', async () => {
   await show();
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toContain('4 × Sunrise Peaks and 1 more$4,416.00, locked until 7:21 pm UTC6:30');
+  expect(document.body.textContent).toContain('Release one, or check out at the live price.');
   expect(document.body.textContent).toContain(
     'You can lock 20 prices an hour; you have used 17. If the price is lower when you release a lock, that lock counts twice.',
   );
   fireEvent.click(screen.getByRole('button', { name: /^Release the price lock of 4 × Sunrise Peaks/ }));
-  const changes = () => sent.filter((one) => /^(?:Release|Lock)/.test(one));
   await waitFor(() => expect(changes()).toEqual(['ReleasePriceLock MQ==', 'LockPrices']));
+});
+
+it('a second press until this cart is locked releases nothing, and the heading takes the focus (LOCK-01)', async () => {
+  const answer = Promise.withResolvers<void>();
+  locking = answer.promise;
+  await show();
+  const button = await screen.findByRole('button');
+  button.focus();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(changes()).toContain('LockPrices'));
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(button);
+  answer.resolve();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Payment'));
+  expect(changes()).toEqual(['ReleasePriceLock MQ==', 'LockPrices']);
 });
 
 it('offers no release when the locks of the hour are used up (LOCK-01)', async () => {
   code = 'PER_HOUR';
   await show();
-  await waitFor(() => expect(document.body.textContent).toBe(''));
+  await waitFor(() => expect(document.body.textContent).toBe('Payment'));
   expect(screen.queryByRole('button')).toBeNull();
 });

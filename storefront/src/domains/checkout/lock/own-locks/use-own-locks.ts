@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import {
   OwnPriceLocksDocument,
   ReleasePriceLockDocument,
@@ -8,9 +9,6 @@ import { readerOf } from '../../../../platform/graphql/reader-of.ts';
 import { useChange } from '../../../../platform/graphql/use-change.ts';
 import { useSession } from '../../../customers/session/session.ts';
 import { useLockPrices } from '../use-lock-prices.ts';
-
-/** Reasons for a live price that the end of another lock removes. */
-const RELEASED_BY_END: readonly (string | undefined)[] = ['AT_ONCE', 'AT_ONCE_NEARBY'];
 
 /**
  * Returns the price locks of the customer's other carts, and a function that releases one by its uid and
@@ -25,7 +23,9 @@ export function useOwnLocks(cartId: string) {
     queryFn: ({ signal }) => readerOf(client)(OwnPriceLocksDocument, { cartId }, { signal, isFresh: true }),
     enabled: isCustomer,
   });
-  const { submit: lockPrices } = useLockPrices(cartId);
+  const { submit: lockPrices, isSubmitting: isLocking } = useLockPrices(cartId);
+  /** Set at once, so that a second press in the same moment costs no second lock. */
+  const isBusy = useRef(false);
   const ending = useChange(async (uid: string, send) => {
     try {
       await send(ReleasePriceLockDocument, { uid });
@@ -34,21 +34,26 @@ export function useOwnLocks(cartId: string) {
       if (!(failure instanceof GraphQLFailure && failure.hasCode('PRICE_LOCK_NOT_FOUND'))) throw failure;
     }
   });
-  const release = async (uid: string): Promise<void> => {
+  /** Returns whether the lock has ended. Never rejects. */
+  const release = async (uid: string): Promise<boolean> => {
+    if (isBusy.current) return false;
+    isBusy.current = true;
     const isReleased = await ending.mutateAsync(uid).then(
       () => true,
       () => false,
     );
-    if (!isReleased) return;
-    await lockPrices(null);
+    if (isReleased) await lockPrices(null);
+    isBusy.current = false;
     await client.invalidateQueries({ queryKey });
+    return isReleased;
   };
-  const isUseful = isCustomer && RELEASED_BY_END.includes(data?.cart?.price_lock_refusal?.code);
+  const isUseful = isCustomer && data?.cart?.price_lock_refusal?.code === 'AT_ONCE';
   return {
     locks: isUseful ? (data?.customer?.price_locks ?? null) : null,
     answeredAtMs: dataUpdatedAt,
     release,
-    isReleasing: ending.isPending,
+    /** The uid of the lock whose release runs; null for none. */
+    releasing: ending.isPending || isLocking ? (ending.variables ?? null) : null,
     hasFailed: ending.isError,
   };
 }
