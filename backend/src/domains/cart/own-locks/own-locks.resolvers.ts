@@ -3,6 +3,7 @@ import type { Resolvers } from '../../../generated/resolvers.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import { basisOf } from '../pricing-basis.ts';
+import { shownLines } from '../view/shown-lines.ts';
 import { type LockedOwnCart, listOwnLocks, releasePriceLock } from './own-locks.ts';
 
 /** Resolvers for the price locks of a customer's other carts. */
@@ -26,12 +27,13 @@ export const resolvers: Resolvers = {
 };
 
 function present({ uid, priced, lock }: LockedOwnCart, nowMs: number) {
-  const [first] = priced.lines;
+  const lines = shownLines(priced);
+  const [first] = lines;
   return {
     uid,
     product_name: first?.product.name ?? '',
     quantity: first?.line.quantity ?? 0,
-    more_lines: Math.max(0, priced.lines.length - 1),
+    more_lines: Math.max(0, lines.length - 1),
     total: presentMoney(priced.totals.grandTotalMinor, priced.currency),
     expires_at: new Date(lock.untilMs).toISOString(),
     seconds_left: Math.max(0, Math.ceil((lock.untilMs - nowMs) / 1000)),

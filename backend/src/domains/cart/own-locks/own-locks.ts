@@ -7,6 +7,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { findProvenEmail } from '../../customers/find-customer.ts';
 import type { Cart, PriceLock } from '../cart.ts';
 import { saveUnlocked } from '../lines/save-unlocked.ts';
+import { findLockRejection } from '../locks/admit-price-lock.ts';
 import { lockHolderOf } from '../locks/lock-holder.ts';
 import { findPastLocks } from '../locks/price-lock.repository.ts';
 import { runningLock } from '../pricing/locked-basis.ts';
@@ -45,25 +46,30 @@ export interface OwnLocks {
 
 /**
  * Returns the running price locks of a customer's carts besides the one of `maskedId`, without carts that
- * are being paid. A guest's cart belongs to the customer who has proven its e-mail address; a typed address
+ * are being paid. While the locks of the connection are the most, only those of this connection: the end of
+ * another would not help. A guest's cart belongs to the customer who has proven its e-mail address; a typed address
  * alone would show the cart of a stranger.
  * @throws ContractError if the customer cannot open the cart
  */
 export async function listOwnLocks(
-  { db }: Pick<Services, 'db'>,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   { viewer, clientAddress }: LockVisitor,
   { maskedId, basis }: { readonly maskedId: string; readonly basis: PricingBasis },
 ): Promise<OwnLocks> {
   const cart = await openCart(db, { maskedId, viewer });
+  const holder = lockHolderOf(cart, clientAddress);
+  const rejection = await findLockRejection(db, cart, { config, clientAddress }, basis);
+  const isOfConnection = rejection?.reason === 'at-once-nearby';
   const found = await findOwnLocks(db, await ownerOf(db, viewer), basis.nowMs);
   const carts: LockedOwnCart[] = [];
-  for (const { id, cartMaskedId, isBeingPaid } of found) {
+  for (const { id, cartMaskedId, isBeingPaid, visitor } of found) {
     if (cartMaskedId === maskedId || isBeingPaid) continue;
+    if (isOfConnection && visitor !== holder.visitor) continue;
     const other = await findCart(db, cartMaskedId);
     const lock = other && runningLock(other, basis);
     if (other && lock) carts.push({ uid: encodeUid(id), priced: priceCart(other, basis), lock });
   }
-  const past = await findPastLocks(db, lockHolderOf(cart, clientAddress), basis.nowMs);
+  const past = await findPastLocks(db, holder, basis.nowMs);
   const used = usedLocks(
     past.filter(({ isOwn }) => isOwn),
     basis.nowMs,
