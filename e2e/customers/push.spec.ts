@@ -18,21 +18,27 @@ async function replacePushService(page: Page): Promise<void> {
         .replaceAll('/', '_')
         .replaceAll('=', '');
     const random = (length: number) => text(crypto.getRandomValues(new Uint8Array(length)));
-    let made: object | null = null;
-    PushManager.prototype.getSubscription = async () => made as PushSubscription | null;
+    // Subscriptions outlive the page, and each new one has a new address.
+    const key = 'replaced-push-service';
+    const current = () => {
+      const stored = sessionStorage.getItem(key);
+      if (stored === null) return null;
+      const unsubscribe = async () => {
+        sessionStorage.removeItem(key);
+        return true;
+      };
+      const subscription = JSON.parse(stored) as { endpoint: string };
+      return { ...subscription, toJSON: () => subscription, unsubscribe } as unknown as PushSubscription;
+    };
+    PushManager.prototype.getSubscription = async () => current();
     PushManager.prototype.subscribe = async () => {
       const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
         'deriveBits',
       ]);
       const p256dh = text(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
       const endpoint = `https://push.example/${random(24)}`;
-      const keys = { p256dh, auth: random(16) };
-      const unsubscribe = async () => {
-        made = null;
-        return true;
-      };
-      made = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe };
-      return made as PushSubscription;
+      sessionStorage.setItem(key, JSON.stringify({ endpoint, keys: { p256dh, auth: random(16) } }));
+      return current() as PushSubscription;
     };
   });
 }
@@ -82,6 +88,32 @@ test('a browser gets notifications of alerts, and of orders if wanted, until the
     await expect(page.getByText('We will not tell you when an alert is reached.')).toHaveCount(0);
   });
 
+  await test.step('it is turned off from elsewhere and on again here, and stays one browser', async () => {
+    const known = () =>
+      queryDatabase(
+        `select is_on, has_order_updates from push_subscription
+         where customer_id = (select id from customer where email = $1)`,
+        [email],
+      );
+    const [off, on] = [false, true].map((isOn) => [{ is_on: isOn, has_order_updates: true }]);
+    await here.press(' ');
+    await expect(page.getByText('This browser gets your alerts, at the times above.')).toBeVisible();
+    expect(await known()).toEqual(on);
+    await queryDatabase(
+      `update push_subscription set is_on = false
+       where customer_id = (select id from customer where email = $1)`,
+      [email],
+    );
+    await page.reload();
+    await expect(page.getByText('Get your alerts as notifications')).toBeVisible();
+    await here.press(' ');
+    await expect(page.getByLabel('Also when an order changes')).toBeChecked();
+    expect(await known()).toEqual(on);
+    await here.press(' ');
+    await expect(page.getByText('Get your alerts as notifications')).toBeVisible();
+    expect(await known()).toEqual(off);
+  });
+
   await test.step('a phone is turned off and on from here, and removed', async () => {
     await queryDatabase(
       `insert into push_subscription
@@ -102,6 +134,7 @@ test('a browser gets notifications of alerts, and of orders if wanted, until the
     await expect(phone).toBeChecked();
     await page.getByRole('button', { name: 'Remove “Chrome, Android”' }).press('Enter');
     await expect(phone).toHaveCount(0);
+    await expect(page.getByText('Get your alerts as notifications')).toBeFocused();
   });
 });
 

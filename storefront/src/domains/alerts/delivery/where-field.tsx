@@ -1,10 +1,10 @@
-import { Check } from '@ingot/ui/fields/check.tsx';
 import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { SaveAlertMailsDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
 import { useChangeAlert } from '../edit/use-change-alert.ts';
+import { SwitchCheck } from '../switch-check.tsx';
 
 const BrowserPush = lazyPart(() => import('../push/browser-push.tsx'));
 
@@ -16,21 +16,18 @@ export interface WhereFieldProps {
 
 /** Chooses where the customer is told of alerts: by e-mail, in this browser, and in others. Each choice counts at once. */
 export function WhereField({ email, isMailed }: WhereFieldProps) {
-  const { change, isPending, failureText } = useChangeAlert();
+  const { change, failureText } = useChangeAlert();
   return (
     <fieldset className={styles.where}>
       <legend>{alertText('where')}</legend>
-      <Check
-        checked={isMailed}
-        onChange={({ target }) => {
-          // A disabled box would lose the focus.
-          if (isPending) return;
-          const said = alertText(target.checked ? 'mailOn' : 'mailOff');
-          void change(SaveAlertMailsDocument, { priceAlerts: target.checked }, said);
-        }}
+      <SwitchCheck
+        isOn={isMailed}
+        onSwitch={(isOn) =>
+          change(SaveAlertMailsDocument, { priceAlerts: isOn }, alertText(isOn ? 'mailOn' : 'mailOff'))
+        }
       >
         {alertText('byMail', { email })}
-      </Check>
+      </SwitchCheck>
       {failureText !== null && <Alert kind="error">{failureText}</Alert>}
       <BrowserPush isMailed={isMailed} />
     </fieldset>

@@ -1,10 +1,10 @@
-import { Check } from '@ingot/ui/fields/check.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
+import { SwitchCheck } from '../switch-check.tsx';
 import { OtherBrowser } from './other-browser.tsx';
 import { pushText } from './push-texts.ts';
 import { useBrowserPush } from './use-browser-push.ts';
@@ -19,9 +19,13 @@ export interface BrowserPushProps {
  * Says so if no place is left.
  */
 export default function BrowserPush({ isMailed }: BrowserPushProps) {
-  const { support, push, asking, isPending, problem, turnOn, turnOff, switchOther, forget, setOrders } =
-    useBrowserPush();
+  const { support, push, asking, isAsking, problem, ...act } = useBrowserPush();
   const id = useId();
+  const state = useRef<HTMLParagraphElement>(null);
+  /** Keeps the place of the focus when its button is removed. */
+  const remove = async (isGone: Promise<boolean>) => {
+    if (await isGone) state.current?.focus();
+  };
   if (support !== 'unsupported' && push === null) {
     return (
       <Unfetched
@@ -33,49 +37,39 @@ export default function BrowserPush({ isMailed }: BrowserPushProps) {
     );
   }
   const browser = push?.browser ?? null;
-  const others = push?.browsers.filter(({ uid }) => uid !== browser?.uid) ?? [];
+  const known = push?.browsers ?? [];
+  const others = known.filter(({ uid }) => uid !== browser?.uid);
   const isOn = support === 'ready' && browser?.is_on === true;
   const isTold = isMailed || isOn || others.some(({ is_on: gets }) => gets);
   return (
     <>
-      <Check
-        checked={isOn}
+      <SwitchCheck
+        isOn={isOn}
         disabled={support !== 'ready'}
         aria-describedby={`${id}-state`}
-        onChange={({ target }) => {
-          // A disabled box would lose the focus.
-          if (!isPending) void (target.checked ? turnOn() : turnOff('here'));
-        }}
+        onSwitch={(wanted) => (wanted ? act.turnOn() : act.turnOff())}
       >
         {pushText('here')}
-      </Check>
-      <p id={`${id}-state`} className={`small muted ${styles.inner}`} role="status">
-        {pushText(support !== 'ready' ? support : isOn ? 'on' : 'off')}
+      </SwitchCheck>
+      <p id={`${id}-state`} ref={state} tabIndex={-1} className={`small muted ${styles.inner}`} role="status">
+        {pushText(isAsking ? 'asking' : support !== 'ready' ? support : isOn ? 'on' : 'off')}
       </p>
       {isOn && (
-        <Check
-          className={styles.inner}
-          checked={browser.order_updates}
-          onChange={({ target }) => {
-            if (!isPending) void setOrders(target.checked);
-          }}
-        >
+        <SwitchCheck className={styles.inner} isOn={browser.order_updates} onSwitch={act.setOrders}>
           {pushText('orders')}
-        </Check>
+        </SwitchCheck>
       )}
       {others.map((other) => (
         <OtherBrowser
           key={other.uid}
           browser={other}
-          onSwitch={(gets) => {
-            if (!isPending) void switchOther(other.uid, gets);
-          }}
-          onForget={() => void forget(other.uid)}
+          onSwitch={(gets) => act.switchOther(other.uid, gets)}
+          onForget={() => void remove(act.forget(other.uid))}
         />
       ))}
-      {others.length > 0 && (
+      {known.length > 0 && (
         <div>
-          <TextButton onClick={() => void turnOff('everywhere')}>{pushText('othersOff')}</TextButton>
+          <TextButton onClick={() => void remove(act.forgetAll())}>{pushText('forgetAll')}</TextButton>
         </div>
       )}
       {problem !== null && <Alert kind="error">{problem}</Alert>}

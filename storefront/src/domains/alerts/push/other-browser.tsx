@@ -1,14 +1,14 @@
 import { writeMoment } from '@ingot/messages/write-values.ts';
-import { Check } from '@ingot/ui/fields/check.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import type { PushFieldsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import styles from '../alerts.module.css';
+import { SwitchCheck } from '../switch-check.tsx';
 import { pushText } from './push-texts.ts';
 
 export interface OtherBrowserProps {
   readonly browser: PushFieldsFragment['browsers'][number];
-  readonly onSwitch: (isOn: boolean) => void;
+  readonly onSwitch: (isOn: boolean) => Promise<unknown>;
   readonly onForget: () => void;
 }
 
@@ -19,9 +19,9 @@ export function OtherBrowser({ browser, onSwitch, onForget }: OtherBrowserProps)
   const day = writeMoment(browser.since, { month: 'short', day: 'numeric', year: 'numeric', timeZone });
   return (
     <div className={styles.known}>
-      <Check checked={browser.is_on} onChange={({ target }) => onSwitch(target.checked)}>
+      <SwitchCheck isOn={browser.is_on} onSwitch={onSwitch}>
         {pushText('there', { name, day })}
-      </Check>
+      </SwitchCheck>
       <TextButton aria-label={pushText('forgetOther', { name })} onClick={onForget}>
         {pushText('forget')}
       </TextButton>

@@ -7,6 +7,7 @@ export const pushText = defineMessages('push', {
   blocked:
     'This browser blocks notifications of this shop. Allow them in its settings for this site, then reload the page.',
   off: 'Get your alerts as notifications, also while this page is closed.',
+  asking: 'Waiting for the browser…',
   on: 'This browser gets your alerts, at the times above.',
   nowhere: 'Nothing is checked. We will not tell you when an alert is reached.',
   orders: 'Also when an order changes',
@@ -33,8 +34,8 @@ export const pushText = defineMessages('push', {
   forget: 'Remove',
   forgetOther: 'Remove “{name}”',
   forgotten: 'That browser is removed.',
-  othersOff: 'Turn off in all browsers',
-  allOff: 'Notifications are off in all browsers.',
+  forgetAll: 'Remove all browsers',
+  allForgotten: 'All browsers are removed. None will notify you.',
   failed: 'That did not work. Try again.',
   noService: 'The browser could not reach its notification service. Try again later.',
 });

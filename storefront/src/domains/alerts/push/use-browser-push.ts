@@ -36,7 +36,7 @@ export function useBrowserPush() {
   const query = browserPushQuery(endpoint);
   // The button keeps the focus while the state of a new subscription loads.
   const asking = useQuery({ ...query, enabled: own !== undefined, placeholderData: keepPreviousData });
-  const { change, isPending, failureText } = useChangeList([query.queryKey[0]], pushText('failed'));
+  const { change, failureText } = useChangeList([query.queryKey[0]], pushText('failed'));
   const push = asking.data?.customer?.push;
 
   const save = (browser: BrowserSubscription, hasOrders: boolean, said: string) =>
@@ -49,16 +49,23 @@ export function useBrowserPush() {
       said,
     );
 
+  /** Subscribes this browser with the shop's key, and stores it. */
+  async function subscribe(publicKey: string): Promise<void> {
+    const made = await subscribeBrowser(publicKey);
+    setSupport(pushSupport());
+    if (made === null) return;
+    if (await save(made, false, pushText('turnedOn'))) setOwn(made);
+    else await unsubscribeBrowser();
+  }
+
   async function turnOn(): Promise<void> {
-    if (push == null) return;
+    if (push == null || isAsking) return;
     setProblem(null);
     setIsAsking(true);
     try {
-      const made = await subscribeBrowser(push.public_key);
-      setSupport(pushSupport());
-      if (made === null) return;
-      if (await save(made, false, pushText('turnedOn'))) setOwn(made);
-      else await unsubscribeBrowser();
+      // A new subscription would have a new address, and leave the known browser in the list beside it.
+      if (own != null && push.browser) await save(own, push.browser.order_updates, pushText('turnedOn'));
+      else await subscribe(push.public_key);
     } catch {
       setProblem(pushText('noService'));
     } finally {
@@ -66,13 +73,12 @@ export function useBrowserPush() {
     }
   }
 
-  /** Turns this browser off, or all, and forgets them. */
-  async function turnOff(where: 'here' | 'everywhere'): Promise<void> {
-    const all = where === 'everywhere';
-    const said = pushText(all ? 'allOff' : 'turnedOff');
-    if (!(await change(RemovePushDocument, all ? {} : { endpoint }, said))) return;
+  /** Forgets all browsers, and ends the subscription of this one. Returns whether it did. */
+  async function forgetAll(): Promise<boolean> {
+    if (!(await change(RemovePushDocument, {}, pushText('allForgotten')))) return false;
     await unsubscribeBrowser().catch(() => undefined);
     setOwn(null);
+    return true;
   }
 
   return {
@@ -80,15 +86,19 @@ export function useBrowserPush() {
     /** Null until the shop has answered. */
     push: push ?? null,
     asking,
-    isPending: isPending || isAsking,
+    isAsking,
     problem: problem ?? failureText,
     turnOn,
-    turnOff,
+    /** Turns this browser off. The shop keeps it in the list. */
+    turnOff: async () =>
+      push?.browser &&
+      change(SwitchPushDocument, { uid: push.browser.uid, isOn: false }, pushText('turnedOff')),
     /** Turns another browser on or off. */
     switchOther: (uid: string, isOn: boolean) =>
       change(SwitchPushDocument, { uid, isOn }, pushText(isOn ? 'otherIsOn' : 'otherIsOff')),
     /** Forgets another browser. */
     forget: (uid: string) => change(RemovePushDocument, { uid }, pushText('forgotten')),
-    setOrders: (hasOrders: boolean) => own != null && save(own, hasOrders, pushText('saved')),
+    forgetAll,
+    setOrders: async (hasOrders: boolean) => own != null && save(own, hasOrders, pushText('saved')),
   };
 }
