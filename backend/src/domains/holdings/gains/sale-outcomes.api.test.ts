@@ -22,7 +22,7 @@ const ADD_SALE = `mutation ($lot: ID!, $input: MetalSaleInput!) {
 const OUTCOMES = `query ($lot: ID, $sale: ID, $input: MetalSaleInput!) { customer { metals {
   sale_outcomes(lot_uid: $lot, sale_uid: $sale, input: $input) {
     method is_chosen proceeds { value } cost { value } gain { value } short_gain { value } long_gain { value }
-    parts { lot_uid acquired_on pieces cost { value } proceeds { value } period }
+    part_count parts { lot_uid acquired_on pieces cost { value } proceeds { value } period }
   } } } }`;
 const SALE = { pieces: 3, sold_on: '2022-06-01', proceeds: 180, currency: 'EUR', rate: 1.5 };
 
@@ -30,7 +30,8 @@ interface Outcome {
   readonly method: string;
   readonly is_chosen: boolean;
   readonly gain: { readonly value: number } | null;
-  readonly parts: readonly object[];
+  readonly part_count: number;
+  readonly parts: ReadonlyArray<{ readonly lot_uid: string | null; readonly pieces: number }>;
 }
 
 async function addCoins(pieces: number, acquired_on: string, cost: number): Promise<string> {
@@ -63,6 +64,7 @@ it('gives cost and gain of a sale by each method, and records the figures of the
     gain: { value: 30 },
     short_gain: { value: -10 },
     long_gain: { value: 40 },
+    part_count: 2,
     parts: [
       {
         ...{ lot_uid: lot, acquired_on: '2021-01-01', pieces: 2, period: 'LONG' },
@@ -74,7 +76,11 @@ it('gives cost and gain of a sale by each method, and records the figures of the
       },
     ],
   });
-  expect(outcomes.slice(1).map(({ parts }) => parts)).toEqual([[], [], []]);
+  expect(outcomes.slice(1).map(({ parts, part_count }) => [parts, part_count])).toEqual([
+    [[], 0],
+    [[], 0],
+    [[], 0],
+  ]);
   expect(gains(outcomes)).toEqual([
     ['FIFO', 30],
     ['LIFO', 0],
@@ -86,6 +92,20 @@ it('gives cost and gain of a sale by each method, and records the figures of the
   const { sale } = await must<{ sale: { uid: string } }>(marta.send, ADD_SALE, { lot, input: SALE });
   expect(sale).toMatchObject({ cost: { value: 90 } });
   expect(await outcomesOf({ sale: sale.uid, input: SALE })).toEqual(outcomes);
+});
+
+it('lists each of the first eight lots once, and counts them all (STACK-05)', async () => {
+  const lot = await addCoins(2, '2021-01-01', 40);
+  await addCoins(2, '2021-01-02', 40);
+  for (let day = 10; day < 18; day += 1) await addCoins(1, `2021-01-${day}`, 20);
+  // A later split needs a coin of the first lot: a sale before it takes that coin last.
+  const split = `mutation ($uid: ID!) {
+    splitMetalLot(uid: $uid, version: 1, input: { pieces: 1, split_on: "2022-07-01" }) { uid } }`;
+  await must(marta.send, split, { uid: lot });
+  const [chosen] = await outcomesOf({ lot, input: { ...SALE, pieces: 12 } });
+  expect(chosen?.part_count).toBe(10);
+  expect(chosen?.parts.map(({ pieces }) => pieces)).toEqual([2, 2, 1, 1, 1, 1, 1, 1]);
+  expect(chosen?.parts[0]?.lot_uid).toBe(lot);
 });
 
 it('gives no gain of a gift and none of pieces that were not held, and stores nothing (STACK-05)', async () => {

@@ -7,6 +7,9 @@ import { presentParts } from '../sales/present-parts.ts';
 import { PRESENTED_METHODS } from '../years/presented-methods.ts';
 import { saleOutcomes } from './sale-outcomes.ts';
 
+/** A sale can take thousands of lots, and is asked about while it is typed. */
+const MOST_PARTS = 8;
+
 /** Resolvers for the figures of a sale before it is recorded. */
 export const saleOutcomeResolvers: Resolvers = {
   CustomerMetals: {
@@ -21,6 +24,7 @@ export const saleOutcomeResolvers: Resolvers = {
       return saleOutcomes(metals, { ...uids, sale, named: namedLots(input) }).map(
         ({ method, proceedsMinor, costMinor, gainMinor, gains, parts }) => {
           const gainOf = (period: HoldingPeriod) => money(costMinor === null ? null : gains.get(period));
+          const listed = method === chosen ? presentParts(parts, currency) : [];
           return {
             method: PRESENTED_METHODS[method],
             is_chosen: method === chosen,
@@ -29,8 +33,8 @@ export const saleOutcomeResolvers: Resolvers = {
             gain: money(gainMinor),
             short_gain: gainOf('short'),
             long_gain: gainOf('long'),
-            // A sale can take thousands of lots, and the other methods are only compared.
-            parts: method === chosen ? presentParts(parts, currency) : [],
+            parts: listed.slice(0, MOST_PARTS),
+            part_count: listed.length,
           };
         },
       );

@@ -26,7 +26,7 @@ export function SaleOutcomes({ subject, input }: SaleOutcomesProps) {
   }
   return (
     <div className={styles.outcomes}>
-      <SaleParts parts={chosen.parts} />
+      <SaleParts parts={chosen.parts} count={chosen.part_count} />
       <section aria-labelledby="outcome">
         <h3 id="outcome">{yearText(chosen.method)}</h3>
         <dl>

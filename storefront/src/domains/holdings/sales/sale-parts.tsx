@@ -9,12 +9,16 @@ import { saleText } from './sale-texts.ts';
 
 type Part = SaleOutcomeFragment['parts'][number];
 
-/** More lots are counted below the table. */
-const MOST = 8;
+export interface SalePartsProps {
+  /** Each of a lot: a sale of pieces that were not held has no list. */
+  readonly parts: readonly Part[];
+  /** With those that are not in `parts`. */
+  readonly count: number;
+}
 
-/** The lots that the entered sale takes its pieces from. */
-export function SaleParts({ parts }: { readonly parts: readonly Part[] }) {
-  const rest = parts.length - MOST;
+/** The lots that the entered sale takes its pieces from. Those that the shop does not list are counted below. */
+export function SaleParts({ parts, count }: SalePartsProps) {
+  const rest = count - parts.length;
   return (
     <div className={styles.parts}>
       <Table isPlain>
@@ -28,10 +32,10 @@ export function SaleParts({ parts }: { readonly parts: readonly Part[] }) {
           </tr>
         </thead>
         <tbody>
-          {parts.slice(0, MOST).map((part, at) => (
-            <tr key={part.lot_uid ?? at}>
+          {parts.map((part) => (
+            <tr key={part.lot_uid}>
               <th scope="row">
-                {part.acquired_on === null ? saleText('unknownCost') : dayText(part.acquired_on)}
+                {part.acquired_on !== null && dayText(part.acquired_on)}
                 {part.period !== null && <small>{gainText(part.period)}</small>}
               </th>
               <td className="num right">{part.pieces}</td>
@@ -47,7 +51,6 @@ export function SaleParts({ parts }: { readonly parts: readonly Part[] }) {
 }
 
 function gainOf({ proceeds, cost }: Part) {
-  if (cost === null) return null;
-  const cents = Math.round((proceeds.value ?? 0) * 100) - Math.round((cost.value ?? 0) * 100);
-  return <Gain value={cents / 100} currency={cost.currency ?? 'USD'} />;
+  const cents = Math.round((proceeds.value ?? 0) * 100) - Math.round((cost?.value ?? 0) * 100);
+  return <Gain value={cents / 100} currency={proceeds.currency ?? 'USD'} />;
 }
