@@ -4,9 +4,13 @@ import {
   ExportAccountDocument,
   ExportOrdersDocument,
   ExportReviewsDocument,
+  ExportValuationsDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { readerOf } from '../../../platform/graphql/reader-of.ts';
-import { fetchFile } from '../session/fetch-file.ts';
+import { exportMetals } from '../session/export-metals.ts';
+
+/** As in `ExportValuations`. */
+const VALUATIONS_PER_PAGE = 10;
 
 /** One page of a paginated list. */
 interface Page<Item> {
@@ -32,13 +36,21 @@ export async function exportData(client: QueryClient): Promise<object> {
     const { customer: mine } = await ask(ExportReviewsDocument, { page });
     return { items: mine?.reviews.items ?? [], pages: mine?.reviews.page_info.total_pages ?? 1 };
   });
-  const [lotsCsv, salesCsv] = await Promise.all(['lots', 'sales'].map(readMetals));
+  const valuations = await all(async (page) => {
+    const { customer: mine } = await ask(ExportValuationsDocument, { page });
+    const { items = [], total_count: count = 0 } = mine?.metals.valuations ?? {};
+    return { items, pages: Math.ceil(count / VALUATIONS_PER_PAGE) };
+  });
+  // One after the other: the shop makes few files at once.
+  const lotsCsv = await exportMetals('lots');
+  const salesCsv = await exportMetals('sales');
   const {
     addresses,
     wishlists,
     alerts,
     alert_delivery: alertDelivery,
     push,
+    metals,
     sell_quotes: sellQuotes,
     identity_requests: identityRequests,
     mail_choices,
@@ -55,17 +67,12 @@ export async function exportData(client: QueryClient): Promise<object> {
     alerts,
     alertDelivery,
     notifiedBrowsers: push?.browsers ?? [],
-    metals: { lotsCsv, salesCsv },
+    metals: { lotsCsv, salesCsv, years: metals?.years ?? [], valuations },
     sellQuotes,
     identityRequests,
     mailChoices,
     savedCards,
   };
-}
-
-/** Returns all lots or sales, sold lots too, as CSV. "My metals" imports these files again. */
-async function readMetals(kind: string): Promise<string> {
-  return (await fetchFile(`/metal-files/${kind}`)).text();
 }
 
 async function all<Item>(read: (page: number) => Promise<Page<Item>>): Promise<readonly Item[]> {

@@ -33,6 +33,7 @@ const ANSWERS = {
       is_subscribed: true,
       mail_choices: { order_updates: false, price_alerts: true },
       sell_quotes: [{ number: 'Q-7TQ2M4XKD9' }],
+      metals: { years: [{ year: 2025, method: 'FIFO', is_closed: true }] },
       identity_requests: [{ subject: '000000001', state: 'ACCEPTED' }],
     },
     customerPaymentTokens: { items: [{ type: 'card', details: '{"maskedCC":"3184"}' }] },
@@ -43,6 +44,9 @@ const ANSWERS = {
   ExportReviews: {
     customer: { reviews: { page_info: { total_pages: 1 }, items: [{ summary: 'Heavy' }] } },
   },
+  ExportValuations: ({ page }: { page: number }) => ({
+    customer: { metals: { valuations: { total_count: 11, items: [{ number: `V-${page}` }] } } },
+  }),
 };
 const drop = vi.fn();
 
@@ -62,7 +66,13 @@ function show(answers: object = ANSWERS) {
 }
 
 test('saves all data of the customer with the metals, every page of it, as one file (STACK-09)', async () => {
+  let open = 0;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
+    open += 1;
+    await Promise.resolve();
+    // The shop makes few files at once.
+    expect(open).toBe(1);
+    open -= 1;
     expect(init?.headers).toMatchObject({ Authorization: 'Bearer secret' });
     return new Response(`file of ${String(path)}`);
   });
@@ -88,7 +98,12 @@ test('saves all data of the customer with the metals, every page of it, as one f
     alerts: [],
     alertDelivery: { frequency: 'DAILY', time_zone: 'UTC' },
     notifiedBrowsers: [{ name: 'Chrome, Android', is_on: false }],
-    metals: { lotsCsv: 'file of /metal-files/lots', salesCsv: 'file of /metal-files/sales' },
+    metals: {
+      lotsCsv: 'file of /metal-files/lots',
+      salesCsv: 'file of /metal-files/sales',
+      years: [{ year: 2025, method: 'FIFO', is_closed: true }],
+      valuations: [{ number: 'V-1' }, { number: 'V-2' }],
+    },
     sellQuotes: [{ number: 'Q-7TQ2M4XKD9' }],
     identityRequests: [{ subject: '000000001', state: 'ACCEPTED' }],
     mailChoices: { newsletter: true, order_updates: false, price_alerts: true },
@@ -96,12 +111,15 @@ test('saves all data of the customer with the metals, every page of it, as one f
   });
 });
 
-test('saves nothing when the metals cannot be read (STACK-09)', async () => {
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 500 }));
+test('saves nothing when the metals cannot be read, and says why (STACK-09)', async () => {
+  const message = 'Too many files at once. Try again in a minute.';
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ message }, { status: 429 }));
   const saved = vi.spyOn(URL, 'createObjectURL');
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
-  await waitFor(() => expect(toastStore.getState().map(({ type }) => type)).toContain('error'));
+  await waitFor(() =>
+    expect(toastStore.getState()).toContainEqual(expect.objectContaining({ type: 'error', message })),
+  );
   expect(saved).not.toHaveBeenCalled();
 });
 

@@ -1,13 +1,15 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { Icon } from '@ingot/ui/pictures/icon.tsx';
-import { endCause } from '@ingot/ui/toasts/failure-toasts.ts';
+import { addFailureToasts, endCause } from '@ingot/ui/toasts/failure-toasts.ts';
 import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../platform/storage/save-file.ts';
 import styles from '../account-page/account-page.module.css';
+import { accountText } from '../account-texts.ts';
+import { FileRejection, fileFailure } from '../session/fetch-file.ts';
 import { ACCOUNT_CAUSE, reportAccountFailure } from '../sign-in/use-sign-in.ts';
 import { exportData } from './export-data.ts';
 import { privacyText } from './privacy-texts.ts';
@@ -27,7 +29,9 @@ export function PrivacySection() {
       endCause(ACCOUNT_CAUSE);
       addToast({ type: 'success', message: privacyText('downloaded') });
     } catch (failure) {
-      reportAccountFailure(failure);
+      if (failure instanceof FileRejection) {
+        addFailureToasts(ACCOUNT_CAUSE, [fileFailure(failure, accountText('failed'))]);
+      } else reportAccountFailure(failure);
     } finally {
       setIsBusy(false);
     }

@@ -4,11 +4,11 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { useChange } from '../../../platform/graphql/use-change.ts';
 import { saveFile } from '../../../platform/storage/save-file.ts';
+import { exportMetals } from '../../customers/session/export-metals.ts';
 import { fileFailure } from '../../customers/session/fetch-file.ts';
 import styles from '../figures/my-metals.module.css';
 import { holdingText } from '../holding-texts.ts';
 import { fileText } from './file-texts.ts';
-import { exportFile } from './metal-files.ts';
 
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx'));
 
@@ -21,7 +21,7 @@ export interface FileActsProps {
 export function FileActs({ hasLots, hasSales }: FileActsProps) {
   const [dialog, setDialog] = useState<'open' | 'closed' | null>(null);
   const { mutate, error } = useChange(
-    async (kind: 'lots' | 'sales') => saveFile(`${kind}.csv`, await exportFile(kind), 'text/csv'),
+    async (kind: 'lots' | 'sales') => saveFile(`${kind}.csv`, await exportMetals(kind), 'text/csv'),
     { skipsQueue: true },
   );
   return (

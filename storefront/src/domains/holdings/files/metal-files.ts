@@ -26,11 +26,6 @@ export interface FileImport {
   readonly ignored_columns: readonly string[];
 }
 
-/** Returns all lots or all sales as CSV. @throws like `fetchFile` */
-export async function exportFile(kind: 'lots' | 'sales'): Promise<string> {
-  return (await fetchFile(`/metal-files/${kind}`)).text();
-}
-
 /** Imports a file, or checks it without storing anything. @throws like `fetchFile` */
 export async function importFile(bytes: ArrayBuffer, isCheck: boolean): Promise<FileImport> {
   const init = { method: 'POST', body: bytes, headers: { 'Content-Type': 'text/csv' } };
