@@ -16,7 +16,8 @@ it.each([
     [...gains(2024, 100), ...gains(2026, 0.1, 0.2), ...gains(2025, -5)],
     { year: 2026, amount: { value: 0.3, currency: 'USD' } },
   ],
-  ['a sale at an unknown cost', [...gains(2026, 10, null), ...gains(2025, 4)], null],
+  ['a sale at an unknown cost', [...gains(2026, 10, null), ...gains(2025, 4)], { year: 2026, amount: null }],
+  ['only sales at an unknown cost', gains(2026, null), { year: 2026, amount: null }],
 ])('sums the gain of the newest year: %s (STACK-05)', (_case, list, expected) => {
   expect(newestGain(list)).toEqual(expected);
 });

@@ -4,6 +4,7 @@ import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { lotMetalName, ouncesText } from '../figures/format-lot.ts';
 import { Gain } from '../figures/gain.tsx';
 import styles from '../figures/my-metals.module.css';
+import { gainText } from '../gains/gain-texts.ts';
 import { newestGain } from '../gains/newest-gain.ts';
 import { holdingText } from '../holding-texts.ts';
 import type { OwnedMetals } from '../metals-query.ts';
@@ -64,7 +65,11 @@ export function MetalShares({ metals }: { readonly metals: OwnedMetals }) {
           <div>
             <dt>{holdingText('realizedIn', { year: String(realized.year) })}</dt>
             <dd>
-              <Gain {...realized.amount} />
+              {realized.amount === null ? (
+                <span className="muted">{gainText('UNKNOWN')}</span>
+              ) : (
+                <Gain {...realized.amount} />
+              )}
             </dd>
           </div>
         )}
