@@ -15,7 +15,8 @@ export type StoredName =
   | 'saved_for_later'
   | 'recent_searches'
   | 'recently_viewed'
-  | 'compare_list';
+  | 'compare_list'
+  | 'push_browser';
 
 interface StoredEntry {
   readonly value: string;

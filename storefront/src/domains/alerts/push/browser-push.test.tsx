@@ -54,6 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   for (const { id } of toastStore.getState()) removeToast(id);
@@ -72,10 +73,12 @@ function show({ isMailed = true, pause = Promise.resolve() } = {}) {
     browser: rows.find((each) => each.endpoint === endpoint) ?? null,
   });
   type Input = { endpoint: string; name: string; order_updates: boolean };
+  type SaveVariables = { input: Input; lost: string; hasLost: boolean };
   const answers = {
     BrowserPush: ({ endpoint }: { endpoint: string }) => ({ customer: { push: push(endpoint) } }),
-    SavePush: async ({ input: { endpoint, ...input } }: { input: Input }) => {
+    SavePush: async ({ input: { endpoint, ...input }, lost, hasLost }: SaveVariables) => {
       await pause;
+      if (hasLost) rows = rows.filter((each) => each.uid !== lost);
       const known = rows.find((each) => each.endpoint === endpoint) ?? row(`new ${endpoint}`, endpoint);
       rows = [...rows.filter((each) => each !== known), { ...known, ...input, is_on: true }];
       return { savePushSubscription: push(endpoint) };
@@ -152,4 +155,24 @@ it('stores a choice that is made while another one is stored, and the newest of 
   resolve();
   await waitFor(() => expect(sent.some(({ operation }) => operation === 'SaveAlertMails')).toBe(true));
   await waitFor(() => expect(rows.map(({ is_on }) => is_on)).toEqual([true, false]));
+});
+
+it('does not count on this browser once it is blocked, and replaces it once it is allowed (ALRT-05)', async () => {
+  const { endpoint } = await subscribe();
+  rows = [row('own', endpoint)];
+  show({ isMailed: false });
+  await screen.findByText('This browser gets your alerts, at the times above.');
+  cleanup();
+  // A browser that blocks notifications ends its subscription without telling the shop.
+  permission = 'denied';
+  subscription = null;
+  show({ isMailed: false });
+  await screen.findByText('Nothing is checked. We will not tell you when an alert is reached.');
+  expect(screen.queryByRole('checkbox', { name: /Notifications on/ })).toBeNull();
+  cleanup();
+  permission = 'granted';
+  const { user } = show({ isMailed: false });
+  await user.click(await here());
+  await screen.findByText('This browser gets your alerts, at the times above.');
+  expect(rows).toMatchObject([{ endpoint: 'https://push.example/2', is_on: true }]);
 });

@@ -19,7 +19,7 @@ export interface BrowserPushProps {
  * Says so if no place is left.
  */
 export default function BrowserPush({ isMailed }: BrowserPushProps) {
-  const { support, push, asking, isAsking, problem, ...act } = useBrowserPush();
+  const { support, push, lost, asking, isAsking, problem, ...act } = useBrowserPush();
   const id = useId();
   const state = useRef<HTMLParagraphElement>(null);
   /** Keeps the place of the focus when its button is removed. */
@@ -38,7 +38,7 @@ export default function BrowserPush({ isMailed }: BrowserPushProps) {
   }
   const browser = push?.browser ?? null;
   const known = push?.browsers ?? [];
-  const others = known.filter(({ uid }) => uid !== browser?.uid);
+  const others = known.filter(({ uid }) => uid !== browser?.uid && uid !== lost?.uid);
   const isOn = support === 'ready' && browser?.is_on === true;
   const isTold = isMailed || isOn || others.some(({ is_on: gets }) => gets);
   return (

@@ -15,6 +15,7 @@ import {
   subscribeBrowser,
   unsubscribeBrowser,
 } from '../../../platform/push/browser-push.ts';
+import { readStored, writeStored } from '../../../platform/storage/browser-storage.ts';
 import { useChangeList } from '../../customers/account-page/use-change-list.ts';
 import { browserName } from './browser-name.ts';
 import { pushText } from './push-texts.ts';
@@ -38,6 +39,12 @@ export function useBrowserPush() {
   const asking = useQuery({ ...query, enabled: own !== undefined, placeholderData: keepPreviousData });
   const { change, failureText } = useChangeList([query.queryKey[0]], pushText('failed'));
   const push = asking.data?.customer?.push;
+  const uid = push?.browser?.uid;
+  useEffect(() => {
+    if (uid !== undefined) writeStored('push_browser', uid);
+  }, [uid]);
+  const remembered = own === null ? readStored('push_browser') : null;
+  const lost = push?.browsers.find((browser) => browser.uid === remembered) ?? null;
 
   const save = (browser: BrowserSubscription, hasOrders: boolean, said: string) =>
     change(
@@ -45,6 +52,8 @@ export function useBrowserPush() {
       {
         input: { ...browser, order_updates: hasOrders, name: browserName(navigator.userAgent) },
         endpoint: browser.endpoint,
+        lost: lost?.uid ?? '',
+        hasLost: lost !== null,
       },
       said,
     );
@@ -85,6 +94,8 @@ export function useBrowserPush() {
     support,
     /** Null until the shop has answered. */
     push: push ?? null,
+    /** What the shop still knows of this browser, whose subscription has ended, such as when it was blocked. */
+    lost,
     asking,
     isAsking,
     problem: problem ?? failureText,

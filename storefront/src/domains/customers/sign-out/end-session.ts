@@ -24,6 +24,7 @@ const THEIRS: readonly StoredName[] = [
   'recently_viewed',
   'recent_searches',
   'compare_list',
+  'push_browser',
   'pickup_location',
 ];
 
