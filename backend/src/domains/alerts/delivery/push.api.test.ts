@@ -129,9 +129,11 @@ describe('a fired alert notifies the browsers of its customer', () => {
     expect(rows).toHaveLength(1);
     const send = () => sendPush(shop.services, { messageId: rows[0]?.id ?? 0 });
     await send();
-    expect(service.received).toEqual([]);
     await turn(true);
     await send();
+    expect(service.received).toEqual([]);
+    await watch('platinum', 1_450);
+    await move({ platinum: 1_400 });
     expect(service.received).toHaveLength(1);
   });
 

@@ -134,18 +134,19 @@ export interface PushMessage {
   readonly createdAtMs: number;
   /** It is not sent from then on; null without such a time. */
   readonly untilMs: number | null;
+  /** Whether the browser gets notifications now. */
+  readonly isOn: boolean;
 }
 
-/** Returns a notification; null once it was sent or given up, and after its browser was turned off. */
+/** Returns a notification; null once it was sent or given up. */
 export async function findMessage(db: Database, id: number): Promise<PushMessage | null> {
   const row = await db
     .selectFrom('push_message')
     .innerJoin('push_subscription', 'push_subscription.id', 'push_message.subscription_id')
     .select(['subscription_id', 'endpoint', 'p256dh', 'auth', 'key', 'title', 'body', 'path'])
-    .select(['push_message.created_at', 'push_message.until_at'])
+    .select(['push_message.created_at', 'push_message.until_at', 'is_on'])
     .where('push_message.id', '=', id)
     .where('done_at', 'is', null)
-    .where('is_on', '=', true)
     .executeTakeFirst();
   if (!row) return null;
   const { subscription_id: subscriptionId, endpoint, p256dh, auth, key, title, body, path } = row;
@@ -155,6 +156,7 @@ export async function findMessage(db: Database, id: number): Promise<PushMessage
     content: { key, title, body, path },
     createdAtMs: row.created_at.getTime(),
     untilMs: row.until_at?.getTime() ?? null,
+    isOn: row.is_on,
   };
 }
 

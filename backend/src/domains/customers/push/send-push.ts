@@ -28,8 +28,10 @@ export async function sendPush(
   const { db, config, clock, shop, log } = deps;
   const message = await findMessage(db, messageId);
   if (message === null) return;
-  const { subscriptionId, target, content, createdAtMs, untilMs } = message;
+  const { subscriptionId, target, content, createdAtMs, untilMs, isOn } = message;
   const nowMs = clock.now();
+  // Turned on again, the browser must not show old news.
+  if (!isOn) return finishMessage(db, messageId, nowMs);
   // Quiet hours last longer than a notification is worth a retry.
   if (untilMs !== null && nowMs >= untilMs) return finishMessage(db, messageId, nowMs);
   const keys = await readVapidKeys(deps);
