@@ -28,12 +28,12 @@ it.each<[SaleMethod, string[]]>([
   expect(parts).toHaveLength(3);
   const joined = partsByLot(parts);
   expect(joined.map(({ lotId }) => lotId)).toEqual(lots);
-  const total = (key: 'pieces' | 'costMinor' | 'proceedsMinor', list: typeof joined) =>
+  const total = (key: 'pieces' | 'costMinor' | 'proceedsMinor', list: typeof parts) =>
     list.reduce((sum, part) => sum + (part[key] ?? 0), 0);
   for (const key of ['pieces', 'costMinor', 'proceedsMinor'] as const) {
     expect(total(key, joined)).toBe(total(key, parts));
     const ofA = parts.filter(({ lotId }) => lotId === 'a');
-    expect(joined.find(({ lotId }) => lotId === 'a')?.[key]).toBe(total(key, [...ofA]));
+    expect(joined.find(({ lotId }) => lotId === 'a')?.[key]).toBe(total(key, ofA));
   }
 });
 
