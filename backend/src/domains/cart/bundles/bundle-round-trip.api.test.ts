@@ -24,10 +24,14 @@ const MIXED = {
   },
 };
 
+/** The shop buys single pieces; the coins of the demo have a minimum. */
+const SINGLES = { bid_premium_percent: 1, minimum_quantity: 1 };
+
 let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop({ env: { RATE_LIMIT: 'off' } });
-  const { sections } = await importRows(shop, { products: [STARTER_SET, MIXED] });
+  const coins = ['AG-SHIP-1', 'AG-STAG-1'].map((sku) => ({ sku, buyback: SINGLES }));
+  const { sections } = await importRows(shop, { products: [...coins, STARTER_SET, MIXED] });
   expect(sections).toMatchObject([{ problems: [] }]);
 });
 afterAll(() => shop.close());
@@ -121,4 +125,33 @@ it('has no break-even with bids for two metals, and no round trip without a bid 
   }
   const none = await price(mixed, MIXED.sku, ['AC-TUBE-39', 'AC-GLOVES']);
   expect(none.method_prices.map(({ round_trip: trip }) => trip)).toEqual(none.method_prices.map(() => null));
+});
+
+it('has no bid for fewer pieces than the shop buys at a time, and counts none in its break-even (PREM-02, KIND-01)', async () => {
+  const parts = ['AG-SHIP-1', 'AG-STAG-1'];
+  const twice = [
+    { title: 'One of each', type: 'checkbox', required: true, parts: parts.map((sku) => ({ sku })) },
+    { title: 'Once more', type: 'checkbox', required: false, parts: [{ sku: 'AG-STAG-1' }] },
+  ];
+  const bundle = { discount_percent: 0, options: twice };
+  const rows = [
+    { ...MIXED, sku: 'SET-FEW', item_number: 'SET-FEW', url_key: 'set-few', bundle },
+    { sku: 'AG-STAG-1', buyback: { ...SINGLES, minimum_quantity: 2 } },
+  ];
+  const { sections } = await importRows(shop, { products: rows });
+  expect(sections).toMatchObject([{ problems: [] }]);
+  const few = await readBundle(shop.query as Send, 'SET-FEW');
+  const [ship, stag] = [await bidOf('AG-SHIP-1'), await bidOf('AG-STAG-1')];
+  const one = await price(few, 'SET-FEW', parts);
+  expect(one.parts_without_bid).toHaveLength(1);
+  const [first] = one.method_prices;
+  expect(cents(first?.round_trip?.bid ?? { value: 0 })).toBe(ship);
+  // The bid for one coin must double and more to pay for two.
+  expect(first?.round_trip?.break_even_percent).toBeGreaterThan(90);
+  const uids = few.items.flatMap(({ options }) => options.map(({ uid }) => uid));
+  const item = { sku: 'SET-FEW', quantity: 1, selected_options: uids };
+  const send: Send = (document, variables) => shop.query(document, variables);
+  const { bundlePrice: both } = await must<{ bundlePrice: { price: Priced } }>(send, PRICE, { item });
+  expect(both.price.parts_without_bid).toEqual([]);
+  expect(cents(both.price.method_prices[0]?.round_trip?.bid ?? { value: 0 })).toBe(ship + 2 * stag);
 });

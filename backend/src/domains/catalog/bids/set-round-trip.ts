@@ -34,19 +34,17 @@ export interface SetRoundTrip {
 /** The moment and the currency of a set's bids. */
 export type SetBidView = BidView & Pick<PriceView, 'currency'>;
 
-/** Returns the bids for the parts of a set. Each piece has the bid of a single one. */
+/**
+ * Returns the bids for the parts of a set. Each piece has the bid of a single one. A part has none when the set
+ * has fewer pieces of its product than the shop buys at a time.
+ */
 export function setBid(pieces: readonly SetPieces[], view: SetBidView): SetBid {
-  const bids = pieces.map(({ product, quantity }) => ({
-    product,
-    quantity,
-    bidMinor: buybackPrice(product, view),
-  }));
-  const paid = bids.flatMap(({ bidMinor, quantity }) =>
-    bidMinor === null ? [] : [convertMinor(bidMinor, view.currency.rateE6) * quantity],
-  );
+  const bought = boughtPieces(pieces, view);
+  const products = new Set(bought.map(({ product }) => product));
+  const without = pieces.flatMap(({ product }) => (products.has(product) ? [] : [product]));
   return {
-    bidMinor: paid.length === 0 ? null : paid.reduce((sum, minor) => sum + minor, 0),
-    withoutBid: [...new Set(bids.flatMap(({ product, bidMinor }) => (bidMinor === null ? [product] : [])))],
+    bidMinor: bought.length === 0 ? null : bought.reduce((sum, { bidMinor }) => sum + bidMinor, 0),
+    withoutBid: [...new Set(without)],
   };
 }
 
@@ -59,12 +57,12 @@ export function setRoundTrip(
   askMinor: number,
   view: SetBidView,
 ): SetRoundTrip | null {
-  const { bidMinor } = setBid(pieces, view);
-  if (bidMinor === null) return null;
-  const metal = metalOfBids(pieces, view);
+  const bought = boughtPieces(pieces, view);
+  if (bought.length === 0) return null;
+  const bidMinor = bought.reduce((sum, piece) => sum + piece.bidMinor, 0);
+  const metal = metalOf(bought);
   const bidAt = (bidE4: number) =>
-    pieces.reduce((sum, { product: { buyback, fineWeightMicrograms }, quantity }) => {
-      if (buyback === null) return sum;
+    bought.reduce((sum, { product: { fineWeightMicrograms }, buyback, quantity }) => {
       const minor = priceAtBid(fineWeightMicrograms, { bidE4 }, buyback.conditions.new);
       return sum + convertMinor(minor, view.currency.rateE6) * quantity;
     }, 0);
@@ -77,11 +75,29 @@ export function setRoundTrip(
   };
 }
 
+/** Pieces that the shop buys, with the bid for all of them in minor units of the view's currency. */
+interface BoughtPieces extends SetPieces {
+  readonly buyback: NonNullable<CatalogProduct['buyback']>;
+  readonly bidMinor: number;
+}
+
+/** Returns the parts with a bid. Pieces of a product in several parts count together for its minimum. */
+function boughtPieces(pieces: readonly SetPieces[], view: SetBidView): BoughtPieces[] {
+  const inSet = (product: CatalogProduct) =>
+    pieces.reduce((sum, other) => sum + (other.product === product ? other.quantity : 0), 0);
+  return pieces.flatMap(({ product, quantity }) => {
+    const { buyback } = product;
+    const eachMinor = buybackPrice(product, view);
+    if (buyback === null || eachMinor === null || inSet(product) < buyback.minimumQuantity) return [];
+    return [
+      { product, quantity, buyback, bidMinor: convertMinor(eachMinor, view.currency.rateE6) * quantity },
+    ];
+  });
+}
+
 /** Returns the metal whose spot price decides all bids; null for several metals or a product of mixed metals. */
-function metalOfBids(pieces: readonly SetPieces[], view: SetBidView): Metal | null {
-  const metals = new Set(
-    pieces.flatMap(({ product }) => (buybackPrice(product, view) === null ? [] : [product.metal])),
-  );
+function metalOf(bought: readonly BoughtPieces[]): Metal | null {
+  const metals = new Set(bought.map(({ product }) => product.metal));
   const [metal = null] = metals;
   return metals.size !== 1 || metal === 'mixed' ? null : metal;
 }

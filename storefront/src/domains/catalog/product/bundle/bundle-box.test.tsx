@@ -183,10 +183,9 @@ describe('the page of a bundle (KIND-01)', () => {
     const { user } = show({ BundlePrice: { bundlePrice: withTrip() } });
     await user.selectOptions(await tube(), 'tube');
     expect(
-      await screen.findByText(
-        'We buy the pieces back one by one: $463.40 for this set today, without Mint tube.',
-        { exact: false },
-      ),
+      await screen.findByText('We buy the pieces of this set back for $463.40 today, without Mint tube.', {
+        exact: false,
+      }),
     ).toBeTruthy();
     expect(
       screen.getByText(/^The spread is \$28\.56, 5\.8%\. You are even when the bid for silver/),
