@@ -2,6 +2,7 @@ import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-locatio
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { importRows } from '../../../testing/import-rows.ts';
 import { ADDRESS, must, newShopper, type Send } from '../../../testing/shopping/shopper.ts';
 
 const RUNS = 40;
@@ -390,6 +391,50 @@ test('a saving names no more pieces than the chosen counter hands out (DOOR-03)'
       },
     );
   }
+});
+
+test('a saving counts a service of a set that no counter has (DOOR-03, KIND-01)', async () => {
+  const service = { sku: 'ASSAY-COUNTER', type: 'virtual', item_number: 'ASSAY-COUNTER', name: 'Assay' };
+  const set = { sku: 'SET-COUNTER', type: 'bundle', item_number: 'SET-COUNTER', name: 'Assayed coin' };
+  const options = ['AG-SHIP-1', service.sku].map((sku) => ({
+    title: sku,
+    parts: [{ sku, is_default: true }],
+  }));
+  const products = [
+    {
+      ...{ ...service, url_key: 'assay-counter', form: 'accessory', stock: { quantity: 900 } },
+      pricing: { mode: 'fixed', fixed_price_minor: 100 },
+    },
+    {
+      ...{ ...set, url_key: 'set-counter', metal: 'silver', form: 'set', categories: ['silver-coins'] },
+      bundle: { discount_percent: 0, options },
+    },
+  ];
+  const { sections } = await importRows(shop, { products });
+  expect(sections).toMatchObject([{ problems: [] }]);
+  const input = { sku: set.sku, quantity: 2, pickup_location_code: 'harbor' };
+  const savings = async () => {
+    const { data } = await shop.query<{
+      deliveredPrice: { price: { savings: { kind: string; quantity: number | null }[] } | null };
+    }>(
+      `query ($input: DeliveredPriceInput!) { deliveredPrice(input: $input) {
+        price { savings { kind quantity } } } }`,
+      { input },
+    );
+    return data.deliveredPrice.price?.savings.find(({ kind }) => kind === 'TAX') ?? null;
+  };
+  const before = await savings();
+  expect(before?.quantity).toBeGreaterThan(2);
+  await withCounters(
+    () => ({ isFilledByTransfer: false }),
+    async () => {
+      await record([
+        ['harbor', 'AG-SHIP-1', before?.quantity ?? 0],
+        ['harbor', service.sku, 1],
+      ]);
+      expect(await savings()).toEqual(before);
+    },
+  );
 });
 
 test('a price without a place, at an unknown and at a closed counter is rejected (DOOR-01)', async () => {

@@ -1,3 +1,4 @@
+import { isDelivered } from '@ingot/catalog-engine/model/product-type.ts';
 import { rowTotal, subtotal } from '@ingot/rules/cart/cart-totals.ts';
 import { lineMaximum, nextQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import {
@@ -87,7 +88,9 @@ function piecesFor(
     lineMaximum(maximumQuantityPerLine, counted.orderLimit),
     ...pieces.map(({ product, quantity: each }) => {
       const maximum = lineMaximum(maximumQuantityPerLine, product.orderLimit);
-      return Math.min(product.stock.quantity, maximum, mostAtCounter(atCounter, product.id)) / each;
+      // A service is never at a counter.
+      const here = isDelivered(product) ? mostAtCounter(atCounter, product.id) : Number.POSITIVE_INFINITY;
+      return Math.min(product.stock.quantity, maximum, here) / each;
     }),
   );
   const step = counted.orderIncrement ?? 1;
