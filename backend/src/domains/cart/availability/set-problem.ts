@@ -2,6 +2,7 @@ import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { partError } from './choose-set.ts';
 import { lineProblem } from './line-problem.ts';
+import { quantityElsewhere } from './quantity-elsewhere.ts';
 import { setLimitProblem } from './set-limit.ts';
 
 /** A number of sets, and what limits them. */
@@ -13,7 +14,7 @@ export interface WantedSets {
 
 /**
  * Returns why an empty cart could not hold sets with these parts, for shoppers; null if it could. Pieces of a
- * product in several options count together.
+ * product in several options count together, and so do variants with one limit.
  */
 export function setProblem(
   bundle: CatalogProduct,
@@ -23,9 +24,12 @@ export function setProblem(
 ): string | null {
   const limit = setLimitProblem(bundle, { sets, elsewhere: 0 }, basis);
   if (limit !== null) return limit.message;
-  for (const [product, quantity] of piecesOfSets(parts, sets)) {
+  const pieces = [...piecesOfSets(parts, sets)];
+  const counted = pieces.map(([{ id: productId }, quantity]) => ({ productId, quantity }));
+  for (const [at, [product, quantity]] of pieces.entries()) {
+    const elsewhere = quantityElsewhere(product.id, counted.toSpliced(at, 1), basis.catalog);
     const boughtAtMs = bought.get(product.limitedId ?? product.id) ?? null;
-    const problem = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs, hasTerms: false }, basis);
+    const problem = lineProblem(product, { quantity, elsewhere, boughtAtMs, hasTerms: false }, basis);
     if (problem !== null) return partError(product, problem).message;
   }
   return null;

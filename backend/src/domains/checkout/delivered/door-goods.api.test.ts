@@ -192,10 +192,38 @@ describe('the delivered price of a set', () => {
     );
     expect(await rejected({ quantity: 0 })).not.toBeNull();
     expect(await rejected({ quantity: 1_000_000 })).not.toBeNull();
+    // Options that name no part at all are no reason for the set that the bundle starts with.
+    expect(await rejected({ selected_options: ['bm90IGEgcGFydA=='] })).toBe(
+      'Please select all required options.',
+    );
+    // Options that name no part are no request for the set that the bundle starts with.
+    expect(await rejected({ selected_options: ['bm90IGEgcGFydA=='] })).toBe(
+      'Please select all required options.',
+    );
     const foreign = Buffer.from(`bundle/${bundle.items[0]?.option_id}/999999/1`).toString('base64');
     expect(await rejected({ selected_options: [...partsOf(0, null, []).selected_options, foreign] })).toBe(
       'The required options you selected are not available',
     );
+  });
+
+  it('has one piece of the variants that share a limit (DOOR-01, KIND-01)', async () => {
+    const parts = ['AG-SHIP-1-25', 'AG-SHIP-1-24'].map((sku) => ({ sku }));
+    const options = [{ title: 'Years', type: 'checkbox', required: true, parts }];
+    const terms = { discount_percent: 0, options };
+    const years = { ...SET, sku: 'SET-YEARS', item_number: 'SET-YEARS', url_key: 'set-years', bundle: terms };
+    const limited = { sku: 'AG-SHIP-YR', limited: { household_period_days: 30 } };
+    const { sections } = await importRows(shop, { products: [years, limited] });
+    expect(sections).toMatchObject([{ problems: [] }]);
+    const { items } = await readBundle(shop.query as Send, years.sku);
+    const uids = items.flatMap(({ options: chosen }) => chosen.map(({ uid }) => uid));
+    const at = { sku: years.sku, postcode: '12207' };
+    expect((await door({ ...at, selected_options: uids.slice(0, 1) })).price).not.toBeNull();
+    const both = await door({ ...at, selected_options: uids });
+    expect(both).toEqual({
+      price: null,
+      message: expect.stringMatching(/: The most you may purchase is 1\.$/),
+    });
+    await importRows(shop, { products: [{ ...limited, limited: null }] });
   });
 });
 

@@ -31,9 +31,9 @@ export function readGoods(input: DeliveredPriceInput, basis: PricingBasis): Read
   if (input.pieces != null) {
     throw inputError('pieces: only a grouped product has pieces', 'INVALID_PARAMETER_VALUE');
   }
-  const set = chooseSet(catalog, item, { hasDefaults: true });
-  if (set !== null) return 'code' in set ? set : { goods: setsOf(set, basis), quantity };
   const hasOptions = item.selectedOptions.length + (item.enteredOptions ?? []).length > 0;
+  const set = chooseSet(catalog, item, { hasDefaults: !hasOptions });
+  if (set !== null) return 'code' in set ? set : { goods: setsOf(set, basis), quantity };
   if (!product || !(hasOptions || isSoldItself(product))) {
     throw noSuchEntity(doorTexts('product-not-found'), 'PRODUCT_NOT_FOUND');
   }
