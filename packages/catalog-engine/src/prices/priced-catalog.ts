@@ -65,8 +65,14 @@ interface Kept {
    * time change.
    */
   readonly timedRules: Uint8Array;
-  /** The columns whose sort order was used. The next prices are prepared with these orders. */
-  readonly asked: ReadonlySet<PriceColumn>;
+  /** The columns and rates whose sort order was used. The next prices are prepared with these orders. */
+  readonly asked: ReadonlyMap<PriceColumn, ReadonlySet<number>>;
+}
+
+/** A sort order by a column in the currency with a rate. */
+interface AskedOrder {
+  readonly column: PriceColumn;
+  readonly rateE6: number;
 }
 
 /**
@@ -108,8 +114,7 @@ export async function preparePrices(
 ): Promise<void> {
   const [before] = kept.get(catalog.priceBasis) ?? [];
   if (!before || find(catalog, spot, nowMs)) return;
-  const orders = [...before.asked];
-  keep(catalog, await inSlices(priceAll(catalog, { spot, nowMs, orders })));
+  keep(catalog, await inSlices(priceAll(catalog, { spot, nowMs, orders: ordersOf(before) })));
 }
 
 /**
@@ -125,7 +130,11 @@ export async function transferPrices(
   const [asked] = kept.get(before.priceBasis) ?? [];
   if (!asked || find(next, asked.spot, nowMs)) return;
   const { spot } = asked;
-  keep(next, await inSlices(priceAll(next, { spot, nowMs, orders: [...asked.asked] })));
+  keep(next, await inSlices(priceAll(next, { spot, nowMs, orders: ordersOf(asked) })));
+}
+
+function ordersOf({ asked }: Kept): AskedOrder[] {
+  return [...asked].flatMap(([column, rates]) => [...rates].map((rateE6) => ({ column, rateE6 })));
 }
 
 /**
@@ -152,7 +161,7 @@ function keep({ priceBasis }: CatalogSnapshot, made: Kept): Kept {
 
 function* priceAll(
   catalog: CatalogSnapshot,
-  at: { readonly spot: SpotPrices; readonly nowMs: number; readonly orders: readonly PriceColumn[] },
+  at: { readonly spot: SpotPrices; readonly nowMs: number; readonly orders: readonly AskedOrder[] },
 ): Generator<void, Kept> {
   const { spot, nowMs } = at;
   const plan = pricePlan(catalog);
@@ -160,7 +169,7 @@ function* priceAll(
   const timedRules = keptAt(catalog, nowMs)[0]?.timedRules ?? timedRulesAt(plan, nowMs);
   const rules = rulesAt(plan, timedRules, groups.cashMinor);
   yield;
-  const asked = new Set<PriceColumn>();
+  const asked = new Map<PriceColumn, Set<number>>();
   const orders = new Map<PriceColumn, GroupOrder>();
   const prices = new Map<PriceColumn, Float64Array>();
   const figures = new Map<PriceColumn, PriceFigureColumns>();
@@ -212,16 +221,18 @@ function* priceAll(
     })[figure];
   }
 
+  const atRates = (column: PriceColumn) =>
+    remember(ordersByRate, column, () => new Map<number, GroupOrder>());
+
   const priced: PricedCatalog = {
     groupOf: plan.groupOf,
     groupCount: plan.groups.length,
     valuesOf: valuesAt,
     orderOf(column, rateE6) {
+      remember(asked, column, () => new Set<number>()).add(rateE6);
       if (!isAsInBase(rateE6)) {
-        const byRate = remember(ordersByRate, column, () => new Map<number, GroupOrder>());
-        return remember(byRate, rateE6, () => runToEnd(orderGroups(valuesAt(column, rateE6))));
+        return remember(atRates(column), rateE6, () => runToEnd(orderGroups(valuesAt(column, rateE6))));
       }
-      asked.add(column);
       return remember(orders, column, () => runToEnd(makeOrder(column)));
     },
     amountsOf,
@@ -239,8 +250,14 @@ function* priceAll(
     rules,
     membersOf: (rule) => remember(members, rule, () => gather(rules, rule)),
   };
-  for (const column of at.orders) {
-    orders.set(column, yield* makeOrder(column));
+  for (const { column, rateE6 } of at.orders) {
+    if (isAsInBase(rateE6)) {
+      if (!orders.has(column)) orders.set(column, yield* makeOrder(column));
+    } else {
+      yield* makeValues(column);
+      yield;
+      atRates(column).set(rateE6, yield* orderGroups(valuesAt(column, rateE6)));
+    }
     yield;
   }
   return { spot, fromMs: nowMs, untilMs: nextTurn(plan, nowMs), priced, timedRules, asked };

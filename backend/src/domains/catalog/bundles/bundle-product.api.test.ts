@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { priceColumn } from '@ingot/catalog-engine/prices/price-column.ts';
+import { preparePrices, pricedCatalog } from '@ingot/catalog-engine/prices/priced-catalog.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readBundle, STARTER_SET, uidsOf } from '../../../testing/bundle-product.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { importRows } from '../../../testing/import-rows.ts';
@@ -177,6 +179,24 @@ describe('a bundle', () => {
     await setStock(shop, 'AG-SHIP-1', ships);
     await setStock(shop, 'AG-STAG-1', before);
     expect((await readBundle(send)).stock_status).toBe('IN_STOCK');
+  });
+
+  test('has its order in another currency ready when the spot price changes (KIND-07)', async () => {
+    const { catalog, spot, shop: settings } = shop.services;
+    const column = priceColumn('priceMinor', { method: null, methods: settings.paymentMethods });
+    const rateE6 = 917_000;
+    const [products, now] = [catalog.current(), shop.clock.now()];
+    pricedCatalog(products, spot.current(), now).orderOf(column, rateE6);
+    const next = { ...spot.current() };
+    await preparePrices(products, next, now);
+    // Sorting of all prices is the work that a shopper would wait for.
+    const sorts = vi.spyOn(Float64Array.prototype, 'toSorted');
+    const order = pricedCatalog(products, next, now).orderOf(column, rateE6);
+    expect(order.count).toBeGreaterThan(10);
+    expect(sorts).not.toHaveBeenCalled();
+    pricedCatalog(products, next, now).orderOf(column, rateE6 + 1);
+    expect(sorts).toHaveBeenCalled();
+    sorts.mockRestore();
   });
 
   test('keeps the ids of its parts when it is imported again, and unchanged rows change nothing (KIND-07)', async () => {
