@@ -42,7 +42,9 @@ export function useDoorPrice({ sku, quantity, method, made, goods }: DoorPieces,
   const options = JSON.parse(
     useDebounced(JSON.stringify(goods ?? optionsOf(made)), DEBOUNCE_MS),
   ) as ChosenOptions;
-  const input = { sku: sku ?? '', quantity, payment_method: method, ...place, ...options };
+  // Pieces of a group have their quantities, and wait for them together.
+  const number = options.pieces === undefined ? { quantity } : {};
+  const input = { sku: sku ?? '', ...number, payment_method: method, ...place, ...options };
   return useQuery({
     ...documentQuery(DeliveredPriceDocument, { input }, { priced: true, isPrivate: true }),
     enabled: (counter ?? postcode) !== null && sku !== null,

@@ -1,5 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { choosePaymentMethod } from '../../../shop/payment-method/payment-method.ts';
 import { chooseDeliveryPlace, forgetDeliveryPlace } from '../../door/delivery-place.ts';
 import { HALTED_SILVER, pageProduct, SHOP_METHODS, showCatalogPage, tiers } from '../../testing.tsx';
 import GroupItems from './group-items.tsx';
@@ -135,6 +137,38 @@ describe('the items of a grouped product', () => {
     ).toBeTruthy();
   });
 
+  it('counts no bid for fewer pieces than the shop buys at a time (PREM-02, KIND-02)', async () => {
+    const bid = { buyback_price: { value: 42, currency: 'USD' } };
+    const { user } = show({ first: bid, second: { ...bid, buyback_minimum_quantity: 3 } });
+    const second = await quantityOf(2025);
+    await user.clear(second);
+    await user.type(second, '2{Enter}');
+    expect(await screen.findByText(/for \$84\.00 today, without 2025 Tall Ship\./)).toBeTruthy();
+    await user.clear(second);
+    await user.type(second, '3{Enter}');
+    expect(await screen.findByText(/for \$210\.00 today\. /)).toBeTruthy();
+  });
+
+  it('asks for the delivered price by the method whose price the page shows, in one request (DOOR-01, KIND-02)', async () => {
+    chooseDeliveryPlace('12207');
+    choosePaymentMethod(new QueryClient(), 'card');
+    const two = { price_tiers: tiers([1, 4_500]) };
+    const answer = { deliveredPrice: { message: 'No.', price: null, payment_methods: [] } };
+    const { user, sent } = show({ first: two, second: two }, { DeliveredPrice: answer });
+    const inputs = () =>
+      sent.flatMap(({ operation, variables }) => (operation === 'DeliveredPrice' ? [variables.input] : []));
+    await waitFor(() => expect(inputs()).toHaveLength(1));
+    expect(inputs()[0]).toMatchObject({ payment_method: 'card' });
+    // All pieces of the tier group together are above the maximum of a card.
+    await user.clear(await quantityOf(2025));
+    await user.type(await quantityOf(2025), '3{Enter}');
+    await waitFor(() => expect(JSON.stringify(inputs().at(-1))).toContain('SHIP-2025'));
+    expect(inputs().at(-1)).toMatchObject({ payment_method: 'banktransfer' });
+    expect(inputs().every((input) => !Object.hasOwn(Object(input), 'quantity'))).toBe(true);
+    forgetDeliveryPlace();
+    choosePaymentMethod(new QueryClient(), 'banktransfer');
+  });
+
   it('asks for the delivered price of the chosen pieces together (DOOR-01, KIND-02)', async () => {
     chooseDeliveryPlace('12207');
     const message = 'We do not deliver to this postal code.';
@@ -158,13 +192,16 @@ describe('the items of a grouped product', () => {
 
   it('has no bid for a halted metal (PREM-02, MKT-03)', async () => {
     const bid = { buyback_price: { value: 42, currency: 'USD' } };
-    const items = { first: { ...silver, ...bid }, second: { ...gold, ...bid } };
+    const items = { first: { ...silver, ...bid, metal_value: null }, second: { ...gold, ...bid } };
     const { user } = show(items, { MetalPrices: HALTED_SILVER });
-    await screen.findByText(/^Silver is paused\./);
+    // The shop sells the first coin at a fixed price, but buys it at the price of its metal.
+    expect((await quantityOf(2026)).value).toBe('2');
     const second = await quantityOf(2025);
     await user.clear(second);
     await user.type(second, '1{Enter}');
-    expect(await screen.findByText(/^We buy these pieces back for \$42\.00 today\./)).toBeTruthy();
+    expect(
+      await screen.findByText(/^We buy these pieces back for \$42\.00 today, without 2026 Tall Ship\./),
+    ).toBeTruthy();
   });
 
   it.each([{ halted: silver }, { halted: set }])(

@@ -10,7 +10,7 @@ import { NeedsScript } from '../../../shop/settings/needs-script.tsx';
 import { shopText } from '../../../shop/shop-texts.ts';
 import { useAddToCart } from '../../add/add-to-cart.ts';
 import DoorPanel from '../door/door-panel.tsx';
-import { orderGroups, shownGroup } from '../tiers/pay-groups.ts';
+import { orderGroups } from '../tiers/pay-groups.ts';
 import styles from './group-items.module.css';
 import { groupItemsQuery } from './group-items-query.ts';
 import { GroupItemRow } from './group-row.tsx';
@@ -152,10 +152,9 @@ function piecesOf(rows: readonly PricedRow[]) {
 }
 
 /** Returns the code of the payment method whose price the chosen rows show; null for the shop's first one. */
-function methodOf(rows: readonly PricedRow[], paying: Paying): string | null {
-  const row = rows.find(({ quantity }) => quantity > 0);
-  const codes = row === undefined ? [] : (shownGroup(row.item, row.quantity, paying)?.codes ?? []);
-  return codes.find((code) => code === paying.method) ?? codes[0] ?? null;
+function methodOf(rows: readonly PricedRow[], { method }: Paying): string | null {
+  const codes = rows.find(({ quantity }) => quantity > 0)?.codes ?? [];
+  return codes.find((code) => code === method) ?? codes[0] ?? null;
 }
 
 function rejectionOf(

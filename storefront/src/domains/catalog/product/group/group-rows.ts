@@ -26,6 +26,8 @@ export interface GroupRow extends OpenRow {
 export interface PricedRow extends GroupRow {
   /** Unit price of the quantity, or of the fewest pieces without one; null if unknown. */
   readonly price: MoneyAmount | null;
+  /** The payment methods of `price`, in the order of the shop; empty if unknown. */
+  readonly codes: readonly string[];
   /** Unit price of the fewest pieces that can be bought, for the payment methods of `price`; null if unknown. */
   readonly single: MoneyAmount | null;
 }
@@ -90,7 +92,7 @@ export function pricedRows(rows: readonly GroupRow[], paying: Paying): PricedRow
     // The fewest pieces may be cheap enough for a method that the pieces are too dear for.
     const group = shownGroup(row.item, pieces, paying);
     const priceOf = (count: number) => groupPrice(currentTier(row.item.price_tiers ?? [], count), group);
-    return { ...row, price: priceOf(pieces), single: priceOf(fewest) };
+    return { ...row, price: priceOf(pieces), single: priceOf(fewest), codes: group?.codes ?? [] };
   });
 }
 

@@ -17,15 +17,16 @@ export interface GroupTripProps {
 
 /**
  * What the shop pays today for the chosen pieces, each as a single one, and the spread to their price. Names the
- * pieces without a bid, which count nothing. Nothing without a bid.
+ * pieces without a bid, also those of which it buys more at a time; they count nothing. Nothing without a bid.
  */
 export function GroupTrip({ rows, currency }: GroupTripProps) {
   const paused = usePausedBids();
   const chosen = rows.filter(({ quantity }) => quantity > 0);
   const bids = chosen.map((row) => {
-    const { buyback_price: bid, metal_type: metal } = row.item;
+    const { buyback_price: bid, buyback_minimum_quantity: least, metal_type: metal } = row.item;
     const isPaused = paused.some((one) => one === parseMetal(metal ?? ''));
-    return { row, minor: bid?.value == null || isPaused ? null : row.quantity * Math.round(bid.value * 100) };
+    const isBought = bid?.value != null && !isPaused && row.quantity >= (least ?? 1);
+    return { row, minor: isBought ? row.quantity * Math.round(bid.value * 100) : null };
   });
   const bidMinor = bids.reduce((sum, { minor }) => sum + (minor ?? 0), 0);
   if (bidMinor === 0) return null;
