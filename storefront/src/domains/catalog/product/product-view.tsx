@@ -57,7 +57,7 @@ export function ProductView({
   }, [product.sku]);
   return (
     <>
-      <div className={classNames('wrap', styles.product)}>
+      <div className={classNames('wrap', styles.product, /^Gr/.test(product.__typename) && styles.isGroup)}>
         {/* The key restarts the gallery at its first picture for another variant. */}
         <Gallery key={pictured.sku} product={pictured.media_gallery?.length ? pictured : product} />
         <BuyBox
