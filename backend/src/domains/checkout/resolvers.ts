@@ -6,6 +6,7 @@ import { resolvers as cartCheckoutResolvers } from './cart-checkout.resolvers.ts
 import { resolvers as checkoutResolvers } from './checkout.resolvers.ts';
 import { resolvers as pickupOffersResolvers } from './counters/pickup-offers.resolvers.ts';
 import { resolvers as deliveredResolvers } from './delivered/delivered.resolvers.ts';
+import { resolvers as groupTripResolvers } from './delivered/group-trip.resolvers.ts';
 import { resolvers as deliveredListResolvers } from './delivered-list/delivered-list.resolvers.ts';
 import { resolvers as deliveryEstimateResolvers } from './delivery/delivery-estimate.resolvers.ts';
 import { resolvers as guestEmailResolvers } from './guest-email/guest-email.resolvers.ts';
@@ -21,6 +22,7 @@ export const resolvers: readonly Resolvers[] = [
   guestEmailResolvers,
   deliveryEstimateResolvers,
   deliveredResolvers,
+  groupTripResolvers,
   deliveredListResolvers,
   bestBasketResolvers,
   cartCheckoutResolvers,

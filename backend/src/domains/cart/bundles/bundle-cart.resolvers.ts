@@ -3,7 +3,6 @@ import { pounds } from '@ingot/rules/checkout/delivery/pounds.ts';
 import { microgramsToOunces } from '@ingot/rules/metals/weight.ts';
 import { priceColumns } from '@ingot/rules/pricing/methods/price-columns.ts';
 import type {
-  BundleMethodPrice,
   BundleOptionInput,
   BundlePrice,
   BundlePriceResult,
@@ -12,11 +11,12 @@ import type {
 } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { type SetRoundTrip, setBid, setRoundTrip } from '../../catalog/bids/set-round-trip.ts';
+import { presentSetTrip } from '../../catalog/bids/present-set-trip.ts';
+import { setBid, setRoundTrip } from '../../catalog/bids/set-round-trip.ts';
 import { presentBaseMoney, presentMoney } from '../../pricing/present-money.ts';
 import { percentOf } from '../../pricing/present-price.ts';
 import { priceSet, setFigures } from '../../pricing/present-set.ts';
-import { type PriceView, priceView } from '../../pricing/price-view.ts';
+import { priceView } from '../../pricing/price-view.ts';
 import { offeredMethods } from '../../shop/offered-methods.ts';
 import { missingParameter } from '../cart-errors.ts';
 import { addItems, type ItemToAdd } from '../lines/add-items.ts';
@@ -85,7 +85,7 @@ function presentChoice({ bundle, parts }: PricedChoice, context: Context): Bundl
         price: money(minor),
         premium_percent: own && percentOf(own.premiumPpm),
         price_per_ounce: own && presentBaseMoney(own.perOunceMinor, currency),
-        round_trip: presentTrip(setRoundTrip(parts, minor, view), view),
+        round_trip: presentSetTrip(setRoundTrip(parts, minor, view), view),
       };
     }),
     parts: parts.map((part) => ({
@@ -98,23 +98,5 @@ function presentChoice({ bundle, parts }: PricedChoice, context: Context): Bundl
     weight: pounds(
       parts.reduce((sum, { product, quantity }) => sum + product.shippingWeightGrams * quantity, 0),
     ),
-  };
-}
-
-/** Returns a round trip in the API's shape; null for none. Spot prices are in the view's currency. */
-function presentTrip(
-  trip: SetRoundTrip | null,
-  { currency }: PriceView,
-): NonNullable<BundleMethodPrice['round_trip']> | null {
-  if (trip === null) return null;
-  const { askMinor, bidMinor, bidE4, breakEvenBidE4: evenE4 } = trip;
-  const hasEven = bidE4 !== null && evenE4 !== null;
-  return {
-    ask: presentMoney(askMinor, currency.code),
-    bid: presentMoney(bidMinor, currency.code),
-    spread: presentMoney(askMinor - bidMinor, currency.code),
-    spread_percent: percentOf(trip.spreadPpm),
-    break_even_spot: evenE4 === null ? null : presentBaseMoney(Math.ceil(evenE4 / 100), currency),
-    break_even_percent: hasEven ? percentOf(Math.round(((evenE4 - bidE4) / bidE4) * 1e6)) : null,
   };
 }

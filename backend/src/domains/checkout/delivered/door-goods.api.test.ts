@@ -84,6 +84,7 @@ interface Door {
     readonly quantity: number;
     readonly payment_problem: string | null;
     readonly goods: Amount;
+    readonly fee: Amount;
     readonly total: Amount;
     readonly tax: Amount;
     readonly delivery: Amount;
@@ -92,8 +93,19 @@ interface Door {
   } | null;
 }
 const DOOR = `query ($input: DeliveredPriceInput!) { deliveredPrice(input: $input) { message price {
-  quantity payment_problem goods { value } total { value } tax { value } delivery { value } per_ounce { value }
+  quantity payment_problem goods { value } fee { value } total { value } tax { value } delivery { value } per_ounce { value }
   savings { kind quantity total { value } } } } }`;
+
+interface Trip {
+  readonly ask: Amount;
+  readonly bid: Amount;
+  readonly spread: Amount;
+  readonly break_even_spot: Amount | null;
+  readonly break_even_percent: number | null;
+}
+const TRIP = `query ($sku: String!, $input: [GroupPieceInput!]!, $payment_method: String) {
+  groupRoundTrip(sku: $sku, pieces: $input, payment_method: $payment_method) { ask { value } bid { value }
+    spread { value } break_even_spot { value } break_even_percent } }`;
 
 async function door(input: object, send: Send = shop.query as Send): Promise<Door> {
   return (await must<{ deliveredPrice: Door }>(send, DOOR, { input })).deliveredPrice;
@@ -259,6 +271,38 @@ describe('the delivered price of pieces of a group', () => {
     ];
     expect(await message(many)).toMatch(/^Assay of a coin: /);
     expect(await message([{ sku: ASSAY.sku, quantity: 1 }])).toBe('This product needs no delivery.');
+  });
+
+  it('has a round trip at the price of the delivered one, with the spot price that makes it even (PREM-02, KIND-02)', async () => {
+    await importRows(shop, {
+      products: [{ sku: 'AG-SHIP-1', buyback: { bid_premium_percent: 1, minimum_quantity: 2 } }],
+    });
+    const trip = async (pieces: readonly object[], payment_method = 'card', sku: string = GROUP.sku) => {
+      const { groupRoundTrip } = await must<{ groupRoundTrip: Trip | null }>(shop.query as Send, TRIP, {
+        input: pieces,
+        sku,
+        payment_method,
+      });
+      return groupRoundTrip;
+    };
+    const ship = (quantity: number) => ({ sku: 'AG-SHIP-1', quantity });
+    const found = await trip([ship(12), ship(8)]);
+    const delivered = await door({ ...at, pieces: [ship(20)], payment_method: 'card' });
+    const { goods, fee } = delivered.price ?? {};
+    expect(found && minor(found.ask)).toBe(minor(goods ?? { value: 0 }) + minor(fee ?? { value: 0 }));
+    expect(found && minor(found.bid) + minor(found.spread)).toBe(found && minor(found.ask));
+    expect(found?.break_even_percent).toBeGreaterThan(0);
+    const both = await trip([ship(2), { sku: 'AU-SUN-1', quantity: 1 }]);
+    expect(both).toMatchObject({ break_even_spot: null, break_even_percent: null });
+    // Fewer coins than the shop buys at a time have no bid, and neither has a service.
+    expect(await trip([ship(1), { sku: ASSAY.sku, quantity: 1 }])).toBeNull();
+    expect(await trip([])).toBeNull();
+    expect(await trip([{ sku: 'AG-STAG-1', quantity: 20 }])).toBeNull();
+    expect(await trip([ship(0)])).toBeNull();
+    const variables = { input: [ship(2)], sku: 'AG-SHIP-1' };
+    expect((await shop.query(TRIP, variables)).errors?.[0]?.extensions?.code).toBe('INVALID_PARAMETER_VALUE');
+    const unknown = { input: [ship(2)], sku: GROUP.sku, payment_method: 'shells' };
+    expect((await shop.query(TRIP, unknown)).errors?.[0]?.extensions?.code).toBe('INVALID_PARAMETER_VALUE');
   });
 
   it('rejects pieces for a product that is no group (KIND-02)', async () => {

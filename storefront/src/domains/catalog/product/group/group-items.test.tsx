@@ -137,6 +137,25 @@ describe('the items of a grouped product', () => {
     ).toBeTruthy();
   });
 
+  it('states the spot price at which the bids reach the price, if the shop has the same figures (PREM-02, KIND-02)', async () => {
+    const bid = { buyback_price: { value: 42, currency: 'USD' } };
+    const trip = {
+      ...{ ask: { value: 90 }, bid: { value: 84 } },
+      ...{ break_even_spot: { value: 44.1, currency: 'USD' }, break_even_percent: 6.8 },
+    };
+    const { user, sent } = show({ first: bid, second: bid }, { GroupTrip: { groupRoundTrip: trip } });
+    const even = /You are even when the bid for silver stands at \$44\.10, 6\.8% above now\./;
+    expect(await screen.findByText(even)).toBeTruthy();
+    const second = await quantityOf(2025);
+    await user.clear(second);
+    await user.type(second, '1{Enter}');
+    expect(screen.queryByText(even)).toBeNull();
+    const asked = () => sent.findLast(({ operation }) => operation === 'GroupTrip')?.variables;
+    await waitFor(() => expect(JSON.stringify(asked()?.pieces)).toContain('SHIP-2025'));
+    expect(asked()).toMatchObject({ sku: 'ALL', method: 'banktransfer' });
+    expect(screen.queryByText(even)).toBeNull();
+  });
+
   it('counts no bid for fewer pieces than the shop buys at a time (PREM-02, KIND-02)', async () => {
     const bid = { buyback_price: { value: 42, currency: 'USD' } };
     const { user } = show({ first: bid, second: { ...bid, buyback_minimum_quantity: 3 } });

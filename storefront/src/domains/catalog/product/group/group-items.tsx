@@ -129,7 +129,7 @@ export default function GroupItems({ product }: GroupItemsProps) {
             {reason}
           </p>
         )}
-        <GroupTrip rows={rows} currency={currency} />
+        <GroupTrip sku={product.sku ?? ''} rows={rows} method={methodOf(rows, paying)} currency={currency} />
       </div>
       {count > 0 && (
         <DoorPanel

@@ -17,6 +17,8 @@ export const groupText = defineMessages('grouped-product', {
   buyBack: 'We buy these pieces back for {bid} today.',
   buyBackWithout: 'We buy these pieces back for {bid} today, without {names}.',
   spread: 'The spread is {amount}, {percent}.',
+  even: 'You are even when the bid for {metal} stands at {spot}, {percent} above now.',
+  evenBelow: 'You are even at any bid for {metal} from {spot}.',
   sell: 'Sell to us',
   piece: 'Piece',
   stock: 'In stock',

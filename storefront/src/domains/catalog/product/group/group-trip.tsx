@@ -8,29 +8,41 @@ import { formatPercent } from '../../format-percent.ts';
 import styles from './group-items.module.css';
 import { type PricedRow, rowMinor } from './group-rows.ts';
 import { groupText } from './group-texts.ts';
+import { useBreakEven } from './use-break-even.ts';
 
 export interface GroupTripProps {
+  /** SKU of the grouped product. */
+  readonly sku: string;
   readonly rows: readonly PricedRow[];
+  /** Code of the payment method of the prices; null for the shop's first one. */
+  readonly method: string | null;
   /** Code of the currency of the prices. */
   readonly currency: string;
 }
 
 /**
- * What the shop pays today for the chosen pieces, each as a single one, and the spread to their price. Names the
+ * What the shop pays today for the chosen pieces, each as a single one, the spread to their price, and the break-even. Names the
  * pieces without a bid, also those of which it buys more at a time; they count nothing. Nothing without a bid.
  */
-export function GroupTrip({ rows, currency }: GroupTripProps) {
+export function GroupTrip({ sku, rows, method, currency }: GroupTripProps) {
   const paused = usePausedBids();
   const chosen = rows.filter(({ quantity }) => quantity > 0);
   const bids = chosen.map((row) => {
     const { buyback_price: bid, buyback_minimum_quantity: least, metal_type: metal } = row.item;
     const isPaused = paused.some((one) => one === parseMetal(metal ?? ''));
-    const isBought = bid?.value != null && !isPaused && row.quantity >= (least ?? 1);
-    return { row, minor: isBought ? row.quantity * Math.round(bid.value * 100) : null };
+    const isBought = !isPaused && row.quantity >= (least ?? 1);
+    return { row, minor: isBought && bid?.value != null ? row.quantity * Math.round(bid.value * 100) : null };
   });
   const bidMinor = bids.reduce((sum, { minor }) => sum + (minor ?? 0), 0);
-  if (bidMinor === 0) return null;
   const askMinor = chosen.reduce((sum, row) => sum + rowMinor(row), 0);
+  const metals = new Set(bids.flatMap(({ row, minor }) => (minor === null ? [] : [row.item.metal_type])));
+  const [metal = null] = metals;
+  const pieces = chosen.map(({ item, quantity }) => ({ sku: item.sku ?? '', quantity }));
+  const even = useBreakEven(
+    { sku, pieces, method },
+    { askMinor, bidMinor, metal: metals.size === 1 ? parseMetal(metal ?? '') : null },
+  );
+  if (bidMinor === 0) return null;
   const names = bids.flatMap(({ row, minor }) => (minor === null ? [row.item.name ?? ''] : []));
   const words = { bid: formatMoney(bidMinor, currency), names: writeList(names) };
   return (
@@ -40,6 +52,7 @@ export function GroupTrip({ rows, currency }: GroupTripProps) {
         amount: formatMoney(askMinor - bidMinor, currency),
         percent: formatPercent(Math.round(spreadPpm(askMinor, bidMinor) / 100) / 100),
       })}{' '}
+      {even === '' ? null : `${even} `}
       <PageLink to="/sell-to-us">{groupText('sell')}</PageLink>
     </p>
   );
