@@ -2,25 +2,28 @@ import {
   type DocumentNode,
   type ExecutionResult,
   execute,
-  type GraphQLError,
   type GraphQLSchema,
   parse,
   specifiedRules,
   type ValidationRule,
   validate,
 } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { RequestError } from '../errors/request-error.ts';
 import type { Operation } from '../guards/operation.ts';
 
-/** A parsed operation with the violations of a schema. */
+/** A parsed operation that a schema allows. */
 interface Validated {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
-  readonly errors: readonly GraphQLError[];
 }
 
-/** Documents live as long as their operations, so long ones are parsed and validated each time. */
-const validated = new WeakMap<Operation, Validated>();
+/** Of a document with locations, for each character of an operation of short names. */
+const BYTES_PER_CHARACTER = 200;
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+
+/** Long operations are parsed and validated each time. */
+const validated = new LRUCache<Operation, Validated>({ maxSize: MAX_KEPT_BYTES });
 
 /**
  * Executes an operation without the engine, whose caches hold hundreds of operations of any size:
@@ -38,8 +41,7 @@ export async function interpret(
   }: { readonly context: unknown; readonly variables: Readonly<Record<string, unknown>> },
 ): Promise<ExecutionResult> {
   const { name } = operation;
-  const { document, errors } = validateOperation(schema, rules, operation);
-  if (errors.length > 0) throw new RequestError(200, errors);
+  const document = validDocument(schema, rules, operation);
   return execute({
     schema,
     document,
@@ -49,16 +51,19 @@ export async function interpret(
   });
 }
 
-function validateOperation(
+/** @throws RequestError for violations of the schema or a limit */
+function validDocument(
   schema: GraphQLSchema,
   rules: readonly ValidationRule[],
   operation: Operation,
-): Validated {
+): DocumentNode {
   const known = validated.get(operation);
-  if (known?.schema === schema) return known;
+  if (known?.schema === schema) return known.document;
   // Parses again with locations, which errors contain.
   const document = parse(operation.text);
-  const now = { schema, document, errors: validate(schema, document, [...specifiedRules, ...rules]) };
-  validated.set(operation, now);
-  return now;
+  const errors = validate(schema, document, [...specifiedRules, ...rules]);
+  if (errors.length > 0) throw new RequestError(200, errors);
+  const size = operation.text.length * BYTES_PER_CHARACTER;
+  if (!operation.isLong) validated.set(operation, { schema, document }, { size });
+  return document;
 }

@@ -40,6 +40,5 @@ test('an interpreted operation is checked like all others', async () => {
   expect((await shop.query(wide('name'))).errors).toBeUndefined();
   const { errors } = await shop.query(wide('no_such_field'));
   expect(errors?.[0]?.message).toBe('Cannot query field "no_such_field" on type "ProductInterface".');
-  // Violations are kept with the document.
   expect((await shop.query(wide('no_such_field'))).errors).toEqual(errors);
 });
