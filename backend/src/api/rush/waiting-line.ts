@@ -212,8 +212,8 @@ export function createWaitingLine(): WaitingLine {
     },
     enter,
     leave({ id, joinedMs, seenMs }, nowMs) {
-      const place = line.find((one) => one.id === id) ?? elsewhere.get(id);
-      if (inside.has(id) || place?.isShared) return;
+      const isShared = line.some((one) => one.id === id && one.isShared) || elsewhere.get(id)?.isShared;
+      if (inside.has(id) || isShared) return;
       remove(id);
       tell({ id, joinedMs, seenMs, hasEntered: false, leftMs: nowMs });
     },
@@ -241,6 +241,8 @@ export function createWaitingLine(): WaitingLine {
       const news = places.filter(({ id }) => !isInside(id, nowMs));
       const enteredIds = new Set(news.filter(({ hasEntered }) => hasEntered).map(({ id }) => id));
       if (enteredIds.size > 0) line = line.filter(({ id }) => !enteredIds.has(id));
+      const sharedIds = new Set(news.filter(({ isShared }) => isShared).map(({ id }) => id));
+      if (sharedIds.size > 0) for (const place of line) place.isShared ||= sharedIds.has(place.id);
       for (const place of news) {
         if (place.hasEntered) letIn(place.id, { enteredMs: place.seenMs, nowMs });
         else if (isGivenUp(place)) receiveEnd(place);

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { createWaitingLine } from './waiting-line.ts';
+
+const NOW = 1_774_000_000_000;
+const ticket = { id: 'D'.repeat(16), joinedMs: NOW - 5_000, seenMs: NOW };
+/** The place as another process shares it. */
+const place = { ...ticket, hasEntered: false, leftMs: null, isShared: false };
+
+/** Returns a line that has the ticket of another process as a place of its own. */
+function lineWithTicket() {
+  const line = createWaitingLine();
+  line.receive([place], NOW);
+  expect(line.arrive({ ticket, visitor: null, room: { nowMs: NOW, free: 0 } })).toMatchObject({
+    id: ticket.id,
+  });
+  line.takeChanges();
+  return line;
+}
+
+it('a sharer does not give up a place that came to be shared at another process (MKT-06)', () => {
+  const line = lineWithTicket();
+  line.receive([{ ...place, isShared: true }], NOW);
+  line.leave(ticket, NOW + 100);
+  expect(line.length(NOW + 100)).toBe(1);
+  expect(line.takeChanges()).toEqual([]);
+  // Nor does one who leaves at a third process.
+  line.receive([{ ...place, leftMs: NOW + 200 }], NOW + 200);
+  expect(line.length(NOW + 200)).toBe(1);
+});
+
+it('the only shopper of a place gives it up at a process that has it in its own line (MKT-06)', () => {
+  const line = lineWithTicket();
+  line.leave(ticket, NOW + 100);
+  expect(line.length(NOW + 100)).toBe(0);
+  expect(line.takeChanges()).toMatchObject([{ id: ticket.id, leftMs: NOW + 100 }]);
+});
