@@ -10,10 +10,13 @@ const sent: string[] = [];
 let code = 'AT_ONCE';
 /** Holds back the answer to the lock of this cart's prices. */
 let locking = Promise.resolve();
+/** Holds back the answer to the question for the locks after a release. */
+let relisting = Promise.resolve();
 beforeEach(() => {
   sent.length = 0;
   code = 'AT_ONCE';
   locking = Promise.resolve();
+  relisting = Promise.resolve();
   settleSession('customer');
 });
 afterEach(() => {
@@ -31,11 +34,14 @@ const lock = {
   total: { value: 4416, currency: 'USD' },
 };
 
+const changes = () => sent.filter((one) => /^(?:Release|Lock)/.test(one));
+
 async function show(): Promise<void> {
   const execute = async (document: unknown, variables: { readonly uid?: string }) => {
     const [, operation = ''] = /(?:query|mutation) (\w+)/.exec(String(document)) ?? [];
     sent.push(variables.uid === undefined ? operation : `${operation} ${variables.uid}`);
     if (operation === 'LockPrices') await locking;
+    if (operation === 'OwnPriceLocks' && changes().length > 0) await relisting;
     if (operation !== 'OwnPriceLocks') return {};
     return {
       cart: { price_lock_refusal: { code } },
@@ -52,8 +58,6 @@ async function show(): Promise<void> {
   );
   await waitFor(() => expect(sent).toContain('OwnPriceLocks'));
 }
-
-const changes = () => sent.filter((one) => /^(?:Release|Lock)/.test(one));
 
 it('lists the other locked carts; a release then locks the prices of this one (LOCK-01)', async () => {
   await show();
@@ -78,6 +82,20 @@ it('a second press until this cart is locked releases nothing, and the heading t
   await waitFor(() => expect(changes()).toContain('LockPrices'));
   expect(button.getAttribute('aria-busy')).toBe('true');
   expect(document.activeElement).toBe(button);
+  fireEvent.click(button);
+  answer.resolve();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Payment'));
+  expect(changes()).toEqual(['ReleasePriceLock MQ==', 'LockPrices']);
+});
+
+it('a press before the list is new releases no second lock (LOCK-01)', async () => {
+  const answer = Promise.withResolvers<void>();
+  relisting = answer.promise;
+  await show();
+  const button = await screen.findByRole('button');
+  fireEvent.click(button);
+  await waitFor(() => expect(sent.filter((one) => one === 'OwnPriceLocks')).toHaveLength(2));
+  await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
   fireEvent.click(button);
   answer.resolve();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Payment'));

@@ -38,14 +38,17 @@ export function useOwnLocks(cartId: string) {
   const release = async (uid: string): Promise<boolean> => {
     if (isBusy.current) return false;
     isBusy.current = true;
-    const isReleased = await ending.mutateAsync(uid).then(
-      () => true,
-      () => false,
-    );
-    if (isReleased) await lockPrices(null);
-    isBusy.current = false;
-    await client.invalidateQueries({ queryKey });
-    return isReleased;
+    try {
+      const isReleased = await ending.mutateAsync(uid).then(
+        () => true,
+        () => false,
+      );
+      if (isReleased) await lockPrices(null);
+      await client.invalidateQueries({ queryKey });
+      return isReleased;
+    } finally {
+      isBusy.current = false;
+    }
   };
   const isUseful = isCustomer && data?.cart?.price_lock_refusal?.code === 'AT_ONCE';
   return {
