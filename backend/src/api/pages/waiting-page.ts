@@ -35,7 +35,7 @@ const text = defineMessages('waiting-page', {
   paused: 'not traded right now',
   leave: 'Leave the line',
   'left-heading': 'You have left the line.',
-  'left-lead': 'If you come back, you join the line at its end.',
+  'left-lead': 'If you come back, you join the line again.',
   again: 'Join the line again',
 });
 
