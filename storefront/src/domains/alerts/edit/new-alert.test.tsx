@@ -102,6 +102,8 @@ async function find(name: string): Promise<void> {
 
 it('watches a variant that the visitor found (ALRT-01)', async () => {
   const sent = show();
+  // Sent before the page runs, its values stay out of the address.
+  expect(document.forms[0]?.method).toBe('post');
   await choose('Premium');
   await find('Variant SUN-25');
   await userEvent.type(await screen.findByLabelText('Premium at or below, %'), '4');

@@ -214,6 +214,7 @@ function AlertForm({ choice, isAsked, isCustomer, sender, extra, onMade }: Alert
   );
   return (
     <form
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
