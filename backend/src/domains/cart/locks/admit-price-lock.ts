@@ -1,4 +1,9 @@
-import { type LockLimits, type LockRejection, lockRejection } from '@ingot/rules/cart/locks/lock-limits.ts';
+import {
+  type LockLimits,
+  type LockRejection,
+  lockRejection,
+  usedLocks,
+} from '@ingot/rules/cart/locks/lock-limits.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { Cart, PriceLock } from '../cart.ts';
@@ -37,6 +42,53 @@ export async function findLockRejection(
   if (closed !== null || limits === null) return closed;
   const { nowMs } = market;
   return rejectionOf(await findPastLocks(db, lockHolderOf(cart, clientAddress), nowMs), nowMs, limits);
+}
+
+/** The price locks of a cart's shopper. */
+export interface ShopperLocks {
+  /** Locks that count for the last hour. */
+  readonly used: number;
+  /**
+   * Returns whether the cart can have a lock after the release of the running lock `lockId`. True for a cart
+   * that has a lock or could have one already.
+   */
+  isRoomWithout(lockId: number): boolean;
+}
+
+/** Returns the price locks of a cart's shopper, and of the connection. */
+export async function findShopperLocks(
+  db: Database,
+  cart: Cart,
+  { config, clientAddress }: LockVisit,
+  market: LockMarket,
+): Promise<ShopperLocks> {
+  const { nowMs } = market;
+  const limits = limitsOf(config);
+  const locks = await findPastLocks(db, lockHolderOf(cart, clientAddress), nowMs);
+  const rejectionWith = (counted: readonly FoundLock[]) => limits && rejectionOf(counted, nowMs, limits);
+  const needsNone = cart.paymentMethod === null || runningLock(cart, market) !== null;
+  const isClosed = marketRejection(cart, market) !== null;
+  return {
+    used: usedLocks(
+      locks.filter(({ isOwn }) => isOwn),
+      nowMs,
+    ),
+    isRoomWithout(lockId) {
+      if (needsNone) return true;
+      if (isClosed) return false;
+      if (rejectionWith(locks) === null) return true;
+      return rejectionWith(locks.map((lock) => (lock.id === lockId ? released(lock, nowMs) : lock))) === null;
+    },
+  };
+}
+
+/** Returns a running lock as it counts once its shopper has released it. */
+function released(lock: FoundLock, nowMs: number): FoundLock {
+  return {
+    ...lock,
+    endedAtMs: nowMs,
+    isAbandonedAfterFall: lock.isAbandonedAfterFall || lock.hasFallen,
+  };
 }
 
 /**

@@ -37,6 +37,9 @@ interface LockedAsk {
 
 /** A lock of the shopper, of the connection, or of both. */
 export interface FoundLock extends PastLock {
+  readonly id: number;
+  /** Whether it would be abandoned after a fall if it ended now. */
+  readonly hasFallen: boolean;
   readonly isOwn: boolean;
   readonly isNearby: boolean;
 }
@@ -82,6 +85,7 @@ export async function findPastLocks(
 ): Promise<FoundLock[]> {
   const now = new Date(nowMs);
   const { rows } = await sql<{
+    id: number;
     locked_at: Date;
     until: Date;
     runs: boolean;
@@ -92,7 +96,7 @@ export async function findPastLocks(
     asks: LockedAsk[] | null;
     given_up: LockedAsk[] | null;
   }>`
-    select price_lock.locked_at, price_lock.until, ${RUNS} as runs,
+    select price_lock.id, price_lock.locked_at, price_lock.until, ${RUNS} as runs,
       coalesce(${isOf(holder)}, false) as is_own, coalesce(${isNear(holder)}, false) as is_nearby,
       ${END} as ended_at,
       ordered.id is not null and ordered.canceled_free_at is null as was_ordered,
@@ -125,15 +129,16 @@ export async function findPastLocks(
       and not (price_lock.cart_id = ${exceptCartId} and ${RUNS})
       and (price_lock.locked_at > ${new Date(nowMs - HOUR_MS)} or price_lock.until > ${now})`.execute(db);
   return rows.map((row) => {
-    const asks = row.asks ?? [];
+    // The asks of a running lock are those of now.
+    const hasFallen = isAbandonedAfterFall(row.was_ordered, row.asks ?? []);
     const isOver = nowMs >= row.ended_at.getTime();
     return {
+      id: row.id,
+      hasFallen,
       lockedAtMs: row.locked_at.getTime(),
       endedAtMs: row.runs ? row.until.getTime() : Math.min(row.ended_at.getTime(), nowMs),
       // An order covers what the lock still had, and not the parts that the shopper gave up before.
-      isAbandonedAfterFall:
-        isAbandonedAfterFall(false, row.given_up ?? []) ||
-        (isOver && isAbandonedAfterFall(row.was_ordered, asks)),
+      isAbandonedAfterFall: isAbandonedAfterFall(false, row.given_up ?? []) || (isOver && hasFallen),
       isOwn: row.is_own,
       isNearby: row.is_nearby,
     };

@@ -13,8 +13,6 @@ export interface OwnLock {
   readonly cartMaskedId: string;
   /** Whether a card payment of the cart waits for its result, for example for 3-D Secure. */
   readonly isBeingPaid: boolean;
-  /** `LockHolder.visitor` of the lock. */
-  readonly visitor: string | null;
 }
 
 /** Many more than the limit of locks at once allows. */
@@ -32,10 +30,9 @@ export async function findOwnLocks(
   const { rows } = await sql<{
     id: number;
     masked_id: string;
-    visitor: string | null;
     is_being_paid: boolean;
   }>`
-    select price_lock.id, cart.masked_id, price_lock.visitor, exists (
+    select price_lock.id, cart.masked_id, exists (
         select from payment where payment.cart_id = cart.id and payment.state in ('started', 'challenged')
       ) as is_being_paid
     from price_lock join cart on cart.id = price_lock.cart_id
@@ -46,10 +43,9 @@ export async function findOwnLocks(
         or (cart.customer_id is null and lower(cart.email collate "C") = lower(${provenEmail}::text collate "C"))
       )
     order by price_lock.until, price_lock.id limit ${MAX_LOCKS}`.execute(db);
-  return rows.map(({ id, masked_id: cartMaskedId, visitor, is_being_paid: isBeingPaid }) => ({
+  return rows.map(({ id, masked_id: cartMaskedId, is_being_paid: isBeingPaid }) => ({
     id,
     cartMaskedId,
-    visitor,
     isBeingPaid,
   }));
 }

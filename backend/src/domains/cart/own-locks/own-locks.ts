@@ -1,5 +1,4 @@
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
-import { usedLocks } from '@ingot/rules/cart/locks/lock-limits.ts';
 import type { Services, SignedInViewer } from '../../../platform/context.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
@@ -7,9 +6,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { findProvenEmail } from '../../customers/find-customer.ts';
 import type { Cart, PriceLock } from '../cart.ts';
 import { saveUnlocked } from '../lines/save-unlocked.ts';
-import { findLockRejection } from '../locks/admit-price-lock.ts';
-import { lockHolderOf } from '../locks/lock-holder.ts';
-import { findPastLocks } from '../locks/price-lock.repository.ts';
+import { findShopperLocks } from '../locks/admit-price-lock.ts';
 import { runningLock } from '../pricing/locked-basis.ts';
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
@@ -46,9 +43,8 @@ export interface OwnLocks {
 
 /**
  * Returns the running price locks of a customer's carts besides the one of `maskedId`, without carts that
- * are being paid. While the locks of the connection are the most, only those of this connection: the end of
- * another would not help. A guest's cart belongs to the customer who has proven its e-mail address; a typed address
- * alone would show the cart of a stranger.
+ * are being paid, and only those whose release lets this cart have a lock. A guest's cart belongs to the customer
+ * who has proven its e-mail address; a typed address alone would show the cart of a stranger.
  * @throws ContractError if the customer cannot open the cart
  */
 export async function listOwnLocks(
@@ -57,23 +53,15 @@ export async function listOwnLocks(
   { maskedId, basis }: { readonly maskedId: string; readonly basis: PricingBasis },
 ): Promise<OwnLocks> {
   const cart = await openCart(db, { maskedId, viewer });
-  const holder = lockHolderOf(cart, clientAddress);
-  const rejection = await findLockRejection(db, cart, { config, clientAddress }, basis);
-  const isOfConnection = rejection?.reason === 'at-once-nearby';
+  const { used, isRoomWithout } = await findShopperLocks(db, cart, { config, clientAddress }, basis);
   const found = await findOwnLocks(db, await ownerOf(db, viewer), basis.nowMs);
   const carts: LockedOwnCart[] = [];
-  for (const { id, cartMaskedId, isBeingPaid, visitor } of found) {
-    if (cartMaskedId === maskedId || isBeingPaid) continue;
-    if (isOfConnection && visitor !== holder.visitor) continue;
+  for (const { id, cartMaskedId, isBeingPaid } of found) {
+    if (cartMaskedId === maskedId || isBeingPaid || !isRoomWithout(id)) continue;
     const other = await findCart(db, cartMaskedId);
     const lock = other && runningLock(other, basis);
     if (other && lock) carts.push({ uid: encodeUid(id), priced: priceCart(other, basis), lock });
   }
-  const past = await findPastLocks(db, holder, basis.nowMs);
-  const used = usedLocks(
-    past.filter(({ isOwn }) => isOwn),
-    basis.nowMs,
-  );
   return { carts, used };
 }
 
