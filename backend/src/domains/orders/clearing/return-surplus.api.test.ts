@@ -245,7 +245,9 @@ test('the mails about a surplus of a held order that clears again name the time 
   expect(read).toMatch(/The rest of your money is final at /);
   expect(dealer).toMatch(/Do not ship it before /);
   for (const mail of [read, dealer]) {
-    expect(mail).toContain('The order is also on hold, and goes on when the hold ends.');
+    expect(mail).toContain(
+      'The order is also on hold: it goes on when the money is final and the hold has ended.',
+    );
   }
 });
 

@@ -53,7 +53,8 @@ export const dealerOrderText = defineMessages('dealer-order-mails', {
   'returned-surplus-lead': 'The bank took back {amount} of order {number}. The rest of its money pays it.',
   'returned-surplus': 'Nothing is due. The order goes on.',
   'returned-clears': 'Nothing is due. Do not ship it before {time}: the rest of its money is final then.',
-  'returned-clears-held': 'The order is also on hold, and goes on when the hold ends.',
+  'returned-clears-held':
+    'The order is also on hold: it goes on when the money is final and the hold has ended.',
   'returned-stopped': 'Do not ship it. Ask the buyer for a wire, or cancel the order.',
   'returned-shipped':
     'A package has left already. Recall it at the carrier, and claim the money from the buyer.',

@@ -23,7 +23,7 @@ const text = defineMessages('order-returned-mail', {
     'Your bank took back {amount} that you had sent for order {number}. The order is paid without it, so you owe nothing. It is on hold, and goes on when the hold ends.',
   'clears-lead':
     'Your bank took back {amount} that you had sent for order {number}. The order is paid without it, so you owe nothing. The rest of your money is final at {time}. We send nothing before.',
-  'clears-held': 'The order is also on hold, and goes on when the hold ends.',
+  'clears-held': 'The order is also on hold: it goes on when the money is final and the hold has ended.',
   'clears-preview': 'The rest of your money is final at {time}. We send nothing before.',
   'surplus-preview': 'The order is paid without it.',
   void: 'We do not send your refund of {amount}, because that payment had covered it.',
