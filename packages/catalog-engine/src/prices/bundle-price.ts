@@ -34,6 +34,8 @@ export interface SumPrice {
    * piece is converted, as on the page of the set.
    */
   readonly minorBy: (ruleOf: (pricing: ProductPricing) => MethodPriceRule, rateE6?: number) => number;
+  /** The pieces of this set, by product id. */
+  readonly pieces: ReadonlyMap<number, number>;
   /** A pricing with its metal and the payment rules of its first part. */
   readonly pricing: ProductPricing;
 }
@@ -113,7 +115,11 @@ export function cheapestSum(sum: SumPricing, market: SumMarket): SumPrice | null
   const minorBy: SumPrice['minorBy'] = (ruleOf, rateE6) =>
     chosen.reduce((total, part) => total + minorOf(part, ruleOf(part.pricing), rateE6), 0);
   const cashMinor = minorBy(() => CASH_RULE);
-  return { cashMinor, minorBy, pricing: wholePricing(chosen, cashMinor) };
+  const pieces = new Map<number, number>();
+  for (const { productId, quantity } of set.map(({ selection }) => selection)) {
+    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  }
+  return { cashMinor, minorBy, pieces, pricing: wholePricing(chosen, cashMinor) };
 }
 
 interface SumPart {

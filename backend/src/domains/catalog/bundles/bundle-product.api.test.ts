@@ -199,6 +199,49 @@ describe('a bundle', () => {
     sorts.mockRestore();
   });
 
+  test('is sorted by the spread between its price and the bids for its parts (KIND-07, PREM-02)', async () => {
+    const coins = ['AG-SHIP-1', 'AG-STAG-1'];
+    const buyback = { bid_premium_percent: 1, minimum_quantity: 1 };
+    await importRows(shop, { products: coins.map((sku) => ({ sku, buyback })) });
+    const { items } = await readBundle(send, PIECES.sku);
+    const parts = items.map(({ options }) =>
+      options.toSorted((a, b) => a.price * a.quantity - b.price * b.quantity),
+    );
+    const cheapest = items.flatMap(({ required }, at) => (required ? [parts[at]?.[0]?.uid ?? ''] : []));
+    const { bundlePrice } = await must<Answer>(
+      send,
+      `query ($item: CartItemInput!) { bundlePrice(item: $item) { price { method_prices {
+        codes round_trip { spread_percent } } } } }`,
+      { item: { sku: PIECES.sku, quantity: 1, selected_options: cheapest } },
+    );
+    const [{ round_trip: trip }] = bundlePrice.price.method_prices.filter(({ codes }: Answer) =>
+      codes.includes('banktransfer'),
+    );
+    const percent = trip.spread_percent;
+    /** Returns the spreads before and after the set; of a set behind the first hundred, those before. */
+    const sorted = async (): Promise<{ before: number[]; after: number[] }> => {
+      const { products } = await must<Answer>(
+        send,
+        `{ products(filter: {}, sort: { spread: ASC }, pageSize: 100) { items { sku
+          round_trip { spread_percent } } } }`,
+      );
+      const at = products.items.findIndex(({ sku }: Answer) => sku === PIECES.sku);
+      const known = (list: Answer[]) => list.flatMap(({ round_trip: one }) => one?.spread_percent ?? []);
+      const place = at === -1 ? products.items.length : at;
+      return { before: known(products.items.slice(0, place)), after: known(products.items.slice(place)) };
+    };
+    const { before, after } = await sorted();
+    expect(after.length).toBeGreaterThan(1);
+    expect(Math.max(0, ...before)).toBeLessThanOrEqual(percent + 0.01);
+    expect(Math.min(...after)).toBeGreaterThanOrEqual(percent - 0.01);
+    // Of ten coins the shop then buys none.
+    const more = { ...buyback, minimum_quantity: 20 };
+    await importRows(shop, { products: coins.map((sku) => ({ sku, buyback: more })) });
+    const { before: all, after: behind } = await sorted();
+    expect(behind).toEqual([]);
+    expect(all.length).toBeGreaterThan(10);
+  });
+
   test('keeps the ids of its parts when it is imported again, and unchanged rows change nothing (KIND-07)', async () => {
     const before = await readBundle(send);
     const { sections } = await importRows(shop, { products: [STARTER_SET, PIECES] });
