@@ -37,7 +37,7 @@ function meets(
     product.metal === metal &&
     product.type === 'simple' &&
     product.isSalable &&
-    mostAtCounter(pieces, product.id) > 0 &&
+    mostAtCounter(pieces, product) > 0 &&
     // A household may have bought a limited product already.
     !product.isLimited &&
     product.fineWeightMicrograms > 0 &&
@@ -68,7 +68,7 @@ function memberOf(
     shippingWeightGrams,
     most: Math.min(
       product.stock.quantity,
-      mostAtCounter(pieces, product.id),
+      mostAtCounter(pieces, product),
       lineMaximum(basis.shop.orderLimits.maximumQuantityPerLine, product.orderLimit),
     ),
     tiers: quantities.map((quantity) => ({

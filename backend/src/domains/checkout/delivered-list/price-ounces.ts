@@ -144,11 +144,11 @@ function ouncesOfSet(
 /** Returns why the counter of a request cannot hand out pieces; null if it can, and for a delivery. */
 function shortageAt(
   { to, pieces }: Pick<OuncesRequest, 'to' | 'pieces'>,
-  { id, name }: CatalogProduct,
+  product: CatalogProduct,
   quantity: number,
 ): string | null {
-  const left = mostAtCounter(pieces, id);
-  return 'postcode' in to || left >= quantity ? null : shortageText(to.counter, name, left);
+  const left = mostAtCounter(pieces, product);
+  return 'postcode' in to || left >= quantity ? null : shortageText(to.counter, product.name, left);
 }
 
 /** Returns whether there is a price. */

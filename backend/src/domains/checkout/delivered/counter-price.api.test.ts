@@ -393,7 +393,7 @@ test('a saving names no more pieces than the chosen counter hands out (DOOR-03)'
   }
 });
 
-test('a saving counts a service of a set that no counter has (DOOR-03, KIND-01)', async () => {
+test('a saving and a list count a service of a set that no counter has (DOOR-03, DOOR-04, KIND-01)', async () => {
   const service = { sku: 'ASSAY-COUNTER', type: 'virtual', item_number: 'ASSAY-COUNTER', name: 'Assay' };
   const set = { sku: 'SET-COUNTER', type: 'bundle', item_number: 'SET-COUNTER', name: 'Assayed coin' };
   const options = ['AG-SHIP-1', service.sku].map((sku) => ({
@@ -433,6 +433,14 @@ test('a saving counts a service of a set that no counter has (DOOR-03, KIND-01)'
         ['harbor', service.sku, 1],
       ]);
       expect(await savings()).toEqual(before);
+      const inList = await shop.query<{
+        deliveredProducts: { items: { message: string | null; price: { quantity: number } | null }[] };
+      }>(
+        `query ($sku: String, $input: DeliveredListInput!) {
+          deliveredProducts(filter: { sku: { eq: $sku } }, input: $input) { items { message price { quantity } } } }`,
+        { sku: set.sku, input: { pickup_location_code: 'harbor', ounces: 2 } },
+      );
+      expect(inList.data?.deliveredProducts.items).toEqual([{ message: null, price: { quantity: 2 } }]);
     },
   );
 });

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { isDelivered } from '@ingot/catalog-engine/model/product-type.ts';
 import { findCountry, findRegion } from '@ingot/rules/checkout/addresses/countries.ts';
 import { type PostcodePlace, placeOfPostcode } from '@ingot/rules/checkout/addresses/place-of-postcode.ts';
 import {
@@ -59,9 +61,13 @@ export function digestOf(pieces: CounterPieces): string {
   return digest;
 }
 
-/** Returns the most pieces of a product that a counter hands out; infinity for the stock of the shop. */
-export function mostAtCounter(pieces: CounterPieces, productId: number): number {
-  return pieces.get(productId) ?? Number.POSITIVE_INFINITY;
+/**
+ * Returns the most pieces of a product that a counter hands out; infinity for the stock of the shop, and for a
+ * service, which is never at a counter.
+ */
+export function mostAtCounter(pieces: CounterPieces, product: Pick<CatalogProduct, 'id' | 'type'>): number {
+  const here = isDelivered(product) ? pieces.get(product.id) : undefined;
+  return here ?? Number.POSITIVE_INFINITY;
 }
 
 /** Returns the place whose tax applies; null for an unknown postal code or country. */

@@ -1,4 +1,3 @@
-import { isDelivered } from '@ingot/catalog-engine/model/product-type.ts';
 import { rowTotal, subtotal } from '@ingot/rules/cart/cart-totals.ts';
 import { lineMaximum, nextQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import {
@@ -88,9 +87,7 @@ function piecesFor(
     lineMaximum(maximumQuantityPerLine, counted.orderLimit),
     ...pieces.map(({ product, quantity: each }) => {
       const maximum = lineMaximum(maximumQuantityPerLine, product.orderLimit);
-      // A service is never at a counter.
-      const here = isDelivered(product) ? mostAtCounter(atCounter, product.id) : Number.POSITIVE_INFINITY;
-      return Math.min(product.stock.quantity, maximum, here) / each;
+      return Math.min(product.stock.quantity, maximum, mostAtCounter(atCounter, product)) / each;
     }),
   );
   const step = counted.orderIncrement ?? 1;
