@@ -156,6 +156,23 @@ describe('the items of a grouped product', () => {
     expect(screen.queryByText(even)).toBeNull();
   });
 
+  it('asks for no break-even without pieces, also when the shopper chooses some again (PREM-02, KIND-02)', async () => {
+    const { user, sent } = show({ first: { buyback_price: { value: 42, currency: 'USD' } } });
+    const asked = () =>
+      sent.flatMap(({ operation, variables }) => (operation === 'GroupTrip' ? [variables.pieces] : []));
+    const pieces = (quantity: number) => [{ sku: 'SHIP-2026', quantity }];
+    const first = await quantityOf(2026);
+    await waitFor(() => expect(asked()).toEqual([pieces(2)]));
+    await user.clear(first);
+    await user.type(first, '0{Enter}');
+    // Longer than the debounce time.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await user.clear(first);
+    await user.type(first, '3{Enter}');
+    await waitFor(() => expect(asked().at(-1)).toEqual(pieces(3)));
+    expect(asked()).toEqual([pieces(2), pieces(3)]);
+  });
+
   it('counts no bid for fewer pieces than the shop buys at a time (PREM-02, KIND-02)', async () => {
     const bid = { buyback_price: { value: 42, currency: 'USD' } };
     const { user } = show({ first: bid, second: { ...bid, buyback_minimum_quantity: 3 } });

@@ -26,12 +26,16 @@ const DEBOUNCE_MS = 300;
  * Returns the sentence on the spot price at which the bids for pieces of a group reach their price. Empty for
  * several metals, and while the shop's answer is for other figures than those of the page.
  */
-export function useBreakEven(wanted: GroupTripQueryVariables, figures: TripFigures): string {
+export function useBreakEven(variables: GroupTripQueryVariables, figures: TripFigures): string {
   const { askMinor, bidMinor, metal } = figures;
-  const variables = JSON.parse(useDebounced(JSON.stringify(wanted), DEBOUNCE_MS)) as GroupTripQueryVariables;
+  const wanted = JSON.stringify(variables);
+  const settled = useDebounced(wanted, DEBOUNCE_MS);
   const { data } = useQuery({
-    ...documentQuery(GroupTripDocument, variables, { priced: true }),
-    enabled: bidMinor > 0 && metal !== null,
+    ...documentQuery(GroupTripDocument, JSON.parse(settled) as GroupTripQueryVariables, {
+      priced: true,
+      isPrivate: true,
+    }),
+    enabled: bidMinor > 0 && metal !== null && settled === wanted,
   });
   const trip = data?.groupRoundTrip;
   const isSame = (minor: number, amount: { readonly value?: number | null } | undefined) =>
