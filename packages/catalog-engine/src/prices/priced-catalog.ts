@@ -224,6 +224,8 @@ function* priceAll(
   const atRates = (column: PriceColumn) =>
     remember(ordersByRate, column, () => new Map<number, GroupOrder>());
 
+  const setAt = (ordinal: number) => groups.sumOf(plan.groupOf[ordinal] ?? 0);
+
   const priced: PricedCatalog = {
     groupOf: plan.groupOf,
     groupCount: plan.groups.length,
@@ -243,7 +245,7 @@ function* priceAll(
     spreadsOf(by) {
       const price = priceColumn('priceMinor', by);
       return remember(spreads, price, () => {
-        const ownBids = remember(bids, by.methods, () => bidsOf(catalog, by.methods, { spot, nowMs }));
+        const ownBids = remember(bids, by.methods, () => bidsOf(catalog, by.methods, { spot, nowMs, setAt }));
         return spreadsOf(ownBids, { groupOf: plan.groupOf, priceMinor: runToEnd(makeValues(price)) });
       });
     },

@@ -4,11 +4,19 @@ import { spreadPpm } from '@ingot/rules/pricing/premiums/round-trip.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import type { CatalogProduct } from '../model/product.ts';
 import { isSoldItself } from '../model/product-type.ts';
-import { cheapestSetOf } from './bundle-price.ts';
+import type { SumPrice } from './bundle-price.ts';
 import type { SpotPrices } from './spot-prices.ts';
 import { tradedProduct } from './traded-product.ts';
 
 const ONE_NEW = { quantity: 1, condition: 'new' } as const;
+
+/** Everything besides the catalog and the payment methods that bids depend on. */
+export interface BidMarket {
+  readonly spot: SpotPrices;
+  readonly nowMs: number;
+  /** Returns the cheapest set of the bundle with this ordinal at these prices; null without a price. */
+  readonly setAt: (ordinal: number) => Pick<SumPrice, 'pieces'> | null;
+}
 
 /**
  * Returns, per ordinal, the shop's bid for one new piece of a listed product, or for the parts of a bundle's cheapest
@@ -17,7 +25,7 @@ const ONE_NEW = { quantity: 1, condition: 'new' } as const;
 export function bidsOf(
   catalog: CatalogSnapshot,
   methods: readonly PricedMethod[],
-  { spot, nowMs }: { readonly spot: SpotPrices; readonly nowMs: number },
+  { spot, nowMs, setAt }: BidMarket,
 ): Float64Array {
   const { products, listedCount } = catalog;
   const bids = new Float64Array(listedCount).fill(Number.NaN);
@@ -27,11 +35,20 @@ export function bidsOf(
     const price = traded.bids && spot.prices[traded.bids.metal];
     return price ? bidPrice(traded, price, ONE_NEW, nowMs) : null;
   };
+  // Sets share parts. Other bids are used once.
+  const known = new Map<CatalogProduct, number | null>();
+  const bidForPart = (part: CatalogProduct) => {
+    const before = known.get(part);
+    if (before !== undefined) return before;
+    const bidMinor = bidFor(part);
+    known.set(part, bidMinor);
+    return bidMinor;
+  };
   for (let ordinal = 0; ordinal < listedCount; ordinal++) {
     const product = products[ordinal];
     if (product === undefined) continue;
     const bidMinor = product.bundle
-      ? bidForParts(product, catalog, bidFor, { spot, nowMs })
+      ? bidForParts(setAt(ordinal)?.pieces ?? new Map(), catalog, bidForPart)
       : isSoldItself(product)
         ? bidFor(product)
         : null;
@@ -40,14 +57,12 @@ export function bidsOf(
   return bids;
 }
 
-/** Returns the bids for the parts of a bundle's cheapest set of which the shop buys so few; null if for none. */
+/** Returns the bids for the pieces of a set of which the shop buys so few; null if for none. */
 function bidForParts(
-  bundle: CatalogProduct,
+  pieces: SumPrice['pieces'],
   catalog: CatalogSnapshot,
   bidFor: (product: CatalogProduct) => number | null,
-  at: { readonly spot: SpotPrices; readonly nowMs: number },
 ): number | null {
-  const pieces = cheapestSetOf(bundle, { catalog, ...at })?.pieces ?? [];
   const paid = [...pieces].flatMap(([productId, quantity]) => {
     const product = catalog.productById(productId);
     if (!product?.buyback || quantity < product.buyback.minimumQuantity) return [];
