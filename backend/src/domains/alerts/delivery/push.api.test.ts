@@ -110,8 +110,14 @@ describe('a fired alert notifies the browsers of its customer', () => {
   });
 
   it('unless it is off, also since the alert was queued, and is again once it is on (ALRT-05)', async () => {
-    const turn = (isOn: boolean) => shop.db.updateTable('push_subscription').set({ is_on: isOn }).execute();
     await subscribe();
+    const list = '{ customer { push { browsers { uid } } } }';
+    type Listed = { customer: { push: { browsers: { uid: string }[] } } };
+    const [browser] = (await must<Listed>(marta.send, list)).customer.push.browsers;
+    const document = `mutation ($uid: ID!, $isOn: Boolean!) {
+      switchPushSubscription(uid: $uid, is_on: $isOn) { browser_count }
+    }`;
+    const turn = (isOn: boolean) => must(marta.send, document, { uid: browser?.uid, isOn });
     await turn(false);
     await watch('silver', 38);
     await move({ silver: 37.5 });
@@ -121,17 +127,13 @@ describe('a fired alert notifies the browsers of its customer', () => {
     await watch('gold', 3_900);
     service.status = 503;
     await move({ gold: 3_800 });
-    service.status = 201;
+    const open = shop.db.selectFrom('push_message').select('id').where('done_at', 'is', null);
+    const { id: messageId } = await open.executeTakeFirstOrThrow();
     await turn(false);
-    const { rows } = await sql<{ id: number }>`select id from push_message where done_at is null`.execute(
-      shop.db,
-    );
-    expect(rows).toHaveLength(1);
-    const send = () => sendPush(shop.services, { messageId: rows[0]?.id ?? 0 });
-    await send();
+    service.status = 201;
     await turn(true);
-    await send();
-    expect(service.received).toEqual([]);
+    await sendPush(shop.services, { messageId });
+    expect([service.received, await open.execute()]).toEqual([[], []]);
     await watch('platinum', 1_450);
     await move({ platinum: 1_400 });
     expect(service.received).toHaveLength(1);

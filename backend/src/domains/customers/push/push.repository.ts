@@ -73,20 +73,32 @@ export async function saveBrowser(
   return true;
 }
 
-/** Turns a known browser of a customer on or off. Returns whether the customer has it. */
+/**
+ * Turns a known browser of a customer on or off. Returns whether the customer has it. Turned off, its unsent
+ * notifications are given up, so that it does not show old news once it is on again.
+ */
 export async function switchBrowser(
-  db: Database,
+  trx: Transaction,
   customerId: number,
   id: number,
-  isOn: boolean,
+  { isOn, nowMs }: { readonly isOn: boolean; readonly nowMs: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await trx
     .updateTable('push_subscription')
     .set({ is_on: isOn })
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  if (!isOn) {
+    await trx
+      .updateTable('push_message')
+      .set({ done_at: new Date(nowMs) })
+      .where('subscription_id', '=', id)
+      .where('done_at', 'is', null)
+      .execute();
+  }
+  return true;
 }
 
 /** One browser, by its address or its id. */

@@ -27,9 +27,9 @@ export const resolvers: Resolvers = {
       const browser = { ...target, name, hasOrderUpdates: orderUpdates ?? false };
       return readPush(services, await saveSubscription(services, viewer, browser, now));
     },
-    switchPushSubscription: async (_, { uid, is_on: isOn }, { services, viewer }) => {
+    switchPushSubscription: async (_, { uid, is_on: isOn }, { services, viewer, now: nowMs }) => {
       const id = readId(decodeUid(String(uid)));
-      return readPush(services, await switchSubscription(services, viewer, id, isOn));
+      return readPush(services, await switchSubscription(services, viewer, id, { isOn, nowMs }));
     },
     removePushSubscription: async (_, { endpoint, uid }, { services, viewer }) => {
       const named = uid == null ? null : { id: readId(decodeUid(String(uid))) };

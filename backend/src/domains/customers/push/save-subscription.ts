@@ -56,10 +56,12 @@ export async function switchSubscription(
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,
   id: number,
-  isOn: boolean,
+  choice: { readonly isOn: boolean; readonly nowMs: number },
 ): Promise<number> {
   const { customerId } = requireSignedIn(viewer);
-  if (!(await switchBrowser(db, customerId, id, isOn))) throw pushUnknown();
+  await inTransaction(db, async (trx) => {
+    if (!(await switchBrowser(trx, customerId, id, choice))) throw pushUnknown();
+  });
   return customerId;
 }
 

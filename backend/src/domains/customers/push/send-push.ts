@@ -30,7 +30,7 @@ export async function sendPush(
   if (message === null) return;
   const { subscriptionId, target, content, createdAtMs, untilMs, isOn } = message;
   const nowMs = clock.now();
-  // Turned on again, the browser must not show old news.
+  // Turned off at the moment when the notification was stored.
   if (!isOn) return finishMessage(db, messageId, nowMs);
   // Quiet hours last longer than a notification is worth a retry.
   if (untilMs !== null && nowMs >= untilMs) return finishMessage(db, messageId, nowMs);
