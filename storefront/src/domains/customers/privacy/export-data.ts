@@ -36,9 +36,12 @@ export async function exportData(client: QueryClient): Promise<object> {
     const { customer: mine } = await ask(ExportReviewsDocument, { page });
     return { items: mine?.reviews.items ?? [], pages: mine?.reviews.page_info.total_pages ?? 1 };
   });
+  /** Numbers of those that were changed after they were issued. The shop shows no more of them. */
+  const alteredValuations: string[] = [];
   const valuations = await all(async (page) => {
     const { customer: mine } = await ask(ExportValuationsDocument, { page });
-    const { items = [], total_count: count = 0 } = mine?.metals.valuations ?? {};
+    const { items = [], altered = [], total_count: count = 0 } = mine?.metals.valuations ?? {};
+    alteredValuations.push(...altered);
     return { items, pages: Math.ceil(count / VALUATIONS_PER_PAGE) };
   });
   // One after the other: the shop makes few files at once.
@@ -67,7 +70,7 @@ export async function exportData(client: QueryClient): Promise<object> {
     alerts,
     alertDelivery,
     notifiedBrowsers: push?.browsers ?? [],
-    metals: { lotsCsv, salesCsv, years: metals?.years ?? [], valuations },
+    metals: { lotsCsv, salesCsv, years: metals?.years ?? [], valuations, alteredValuations },
     sellQuotes,
     identityRequests,
     mailChoices,

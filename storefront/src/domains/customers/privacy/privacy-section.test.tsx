@@ -45,7 +45,11 @@ const ANSWERS = {
     customer: { reviews: { page_info: { total_pages: 1 }, items: [{ summary: 'Heavy' }] } },
   },
   ExportValuations: ({ page }: { page: number }) => ({
-    customer: { metals: { valuations: { total_count: 11, items: [{ number: `V-${page}` }] } } },
+    customer: {
+      metals: {
+        valuations: { total_count: 11, altered: [`V-0${page}`], items: [{ number: `V-${page}` }] },
+      },
+    },
   }),
 };
 const drop = vi.fn();
@@ -103,6 +107,7 @@ test('saves all data of the customer with the metals, every page of it, as one f
       salesCsv: 'file of /metal-files/sales',
       years: [{ year: 2025, method: 'FIFO', is_closed: true }],
       valuations: [{ number: 'V-1' }, { number: 'V-2' }],
+      alteredValuations: ['V-01', 'V-02'],
     },
     sellQuotes: [{ number: 'Q-7TQ2M4XKD9' }],
     identityRequests: [{ subject: '000000001', state: 'ACCEPTED' }],
