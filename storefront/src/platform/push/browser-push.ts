@@ -17,6 +17,11 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'blocked' : 'ready';
 }
 
+/** Returns whether the visitor permits notifications of the shop, and will not be asked. */
+export function isPushPermitted(): boolean {
+  return pushSupport() !== 'unsupported' && Notification.permission === 'granted';
+}
+
 /** Returns the subscription of this browser; null without one. */
 export async function readSubscription(): Promise<BrowserSubscription | null> {
   const found = await currentSubscription();

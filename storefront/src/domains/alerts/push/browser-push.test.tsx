@@ -159,7 +159,7 @@ it('stores a choice that is made while another one is stored, and the newest of 
 
 it('does not count on this browser once it is blocked, and replaces it once it is allowed (ALRT-05)', async () => {
   const { endpoint } = await subscribe();
-  rows = [row('own', endpoint)];
+  rows = [row('own', endpoint, { order_updates: true })];
   show({ isMailed: false });
   await screen.findByText('This browser gets your alerts, at the times above.');
   cleanup();
@@ -174,5 +174,21 @@ it('does not count on this browser once it is blocked, and replaces it once it i
   const { user } = show({ isMailed: false });
   await user.click(await here());
   await screen.findByText('This browser gets your alerts, at the times above.');
-  expect(rows).toMatchObject([{ endpoint: 'https://push.example/2', is_on: true }]);
+  expect(rows).toMatchObject([{ endpoint: 'https://push.example/2', is_on: true, order_updates: true }]);
+});
+
+it('subscribes anew if its subscription has ended or is not permitted since the page opened (ALRT-05)', async () => {
+  const { endpoint } = await subscribe();
+  rows = [row('own', endpoint, { is_on: false, order_updates: true })];
+  const { user, sent } = show();
+  expect((await here()).checked).toBe(false);
+  permission = 'default';
+  await user.click(await here());
+  await waitFor(async () => expect((await here()).checked).toBe(false));
+  expect(sent.map(({ operation }) => operation)).not.toContain('SavePush');
+  permission = 'granted';
+  subscription = null;
+  await user.click(await here());
+  await screen.findByText('This browser gets your alerts, at the times above.');
+  expect(rows).toMatchObject([{ endpoint: 'https://push.example/2', is_on: true, order_updates: true }]);
 });

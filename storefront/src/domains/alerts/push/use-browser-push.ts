@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import {
   BrowserPushDocument,
+  type PushFieldsFragment,
   RemovePushDocument,
   SavePushDocument,
   SwitchPushDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import {
   type BrowserSubscription,
+  isPushPermitted,
   type PushSupport,
   pushSupport,
   readSubscription,
@@ -46,40 +48,60 @@ export function useBrowserPush() {
   const remembered = own === null ? readStored('push_browser') : null;
   const lost = push?.browsers.find((browser) => browser.uid === remembered) ?? null;
 
-  const save = (browser: BrowserSubscription, hasOrders: boolean, said: string) =>
+  /** Stores a subscription. `replaced` is the known browser whose place it takes. */
+  const save = (
+    browser: BrowserSubscription,
+    hasOrders: boolean,
+    said: string,
+    replaced: { readonly uid: string } | null = null,
+  ) =>
     change(
       SavePushDocument,
       {
         input: { ...browser, order_updates: hasOrders, name: browserName(navigator.userAgent) },
         endpoint: browser.endpoint,
-        lost: lost?.uid ?? '',
-        hasLost: lost !== null,
+        lost: replaced?.uid ?? '',
+        hasLost: replaced !== null,
       },
       said,
     );
 
-  /** Subscribes this browser with the shop's key, and stores it. */
-  async function subscribe(publicKey: string): Promise<void> {
+  /** Subscribes this browser with the shop's key, and stores it. Returns its address; null if it is not stored. */
+  async function subscribe({ public_key: publicKey, browser }: PushFieldsFragment): Promise<string | null> {
     const made = await subscribeBrowser(publicKey);
     setSupport(pushSupport());
-    if (made === null) return;
-    if (await save(made, false, pushText('turnedOn'))) setOwn(made);
-    else await unsubscribeBrowser();
+    if (made === null) return null;
+    const replaced = browser ?? lost;
+    if (await save(made, replaced?.order_updates ?? false, pushText('turnedOn'), replaced)) {
+      setOwn(made);
+      return made.endpoint;
+    }
+    await unsubscribeBrowser();
+    return null;
   }
 
-  async function turnOn(): Promise<void> {
-    if (push == null || isAsking) return;
+  /** Turns this browser on. Returns its address; null if it is not stored. Never rejects. */
+  async function enable(known: PushFieldsFragment): Promise<string | null> {
     setProblem(null);
     setIsAsking(true);
     try {
-      // A new subscription would have a new address, and leave the known browser in the list beside it.
-      if (own != null && push.browser) await save(own, push.browser.order_updates, pushText('turnedOn'));
-      else await subscribe(push.public_key);
+      // The subscription ends when the visitor takes the permission back, also while this page is open.
+      const isSame =
+        own != null && isPushPermitted() && (await readSubscription())?.endpoint === own.endpoint;
+      if (!(isSame && known.browser)) return await subscribe(known);
+      // A new subscription would have a new address.
+      const isSaved = await save(own, known.browser.order_updates, pushText('turnedOn'));
+      return isSaved ? own.endpoint : null;
     } catch {
       setProblem(pushText('noService'));
+      return null;
     } finally {
       setIsAsking(false);
     }
+  }
+
+  async function turnOn(): Promise<void> {
+    if (push != null && !isAsking) await enable(push);
   }
 
   /** Forgets all browsers, and ends the subscription of this one. Returns whether it did. */
