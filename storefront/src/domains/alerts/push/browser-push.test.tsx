@@ -192,3 +192,24 @@ it('subscribes anew if its subscription has ended or is not permitted since the 
   await screen.findByText('This browser gets your alerts, at the times above.');
   expect(rows).toMatchObject([{ endpoint: 'https://push.example/2', is_on: true, order_updates: true }]);
 });
+
+it.each([
+  { choices: 'off', presses: 2, isOn: false },
+  { choices: 'off and on', presses: 3, isOn: true },
+])('is $choices as chosen while it is turned on (ALRT-05)', async ({ presses, isOn }) => {
+  const { promise: pause, resolve } = Promise.withResolvers<void>();
+  const { user, sent } = show({ pause });
+  await user.click(await here());
+  await waitFor(() => expect(sent.map(({ operation }) => operation)).toContain('SavePush'));
+  for (let press = 1; press < presses; press += 1) await user.click(await here());
+  expect(rows).toEqual([]);
+  resolve();
+  await screen.findByText(
+    isOn
+      ? 'This browser gets your alerts, at the times above.'
+      : 'Get your alerts as notifications, also while this page is closed.',
+  );
+  await waitFor(async () => expect((await here()).checked).toBe(isOn));
+  await waitFor(() => expect(rows).toMatchObject([{ endpoint: 'https://push.example/1', is_on: isOn }]));
+  expect(sent.filter(({ operation }) => operation === 'SwitchPush')).toHaveLength(isOn ? 0 : 1);
+});

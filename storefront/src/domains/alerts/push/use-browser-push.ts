@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import {
   BrowserPushDocument,
@@ -34,6 +34,11 @@ export function useBrowserPush() {
   const [own, setOwn] = useState<BrowserSubscription | null>();
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  /** Resolves with the address of this browser while it is turned on; null otherwise. */
+  const turningOn = useRef<Promise<string | null> | null>(null);
+  /** Counts the choices for this browser: one that waits is dropped for a newer one. */
+  const newest = useRef(0);
+  const client = useQueryClient();
   useEffect(() => void readSubscription().then(setOwn, () => setOwn(null)), []);
   const endpoint = own?.endpoint ?? '';
   const query = browserPushQuery(endpoint);
@@ -101,7 +106,28 @@ export function useBrowserPush() {
   }
 
   async function turnOn(): Promise<void> {
-    if (push != null && !isAsking) await enable(push);
+    newest.current += 1;
+    if (push == null) return;
+    turningOn.current ??= enable(push).finally(() => {
+      turningOn.current = null;
+    });
+    await turningOn.current;
+  }
+
+  /** Turns this browser off, once it is on. The shop keeps it in the list. */
+  async function turnOff(): Promise<void> {
+    newest.current += 1;
+    const choice = newest.current;
+    let browserUid = push?.browser?.uid;
+    if (turningOn.current !== null) {
+      const saved = await turningOn.current;
+      if (saved === null || choice !== newest.current) return;
+      const answer = await client.fetchQuery(browserPushQuery(saved)).catch(() => null);
+      if (answer === null) setProblem(pushText('failed'));
+      browserUid = answer?.customer?.push.browser?.uid;
+    }
+    if (browserUid === undefined || choice !== newest.current) return;
+    await change(SwitchPushDocument, { uid: browserUid, isOn: false }, pushText('turnedOff'));
   }
 
   /** Forgets all browsers, and ends the subscription of this one. Returns whether it did. */
@@ -122,10 +148,7 @@ export function useBrowserPush() {
     isAsking,
     problem: problem ?? failureText,
     turnOn,
-    /** Turns this browser off. The shop keeps it in the list. */
-    turnOff: async () =>
-      push?.browser &&
-      change(SwitchPushDocument, { uid: push.browser.uid, isOn: false }, pushText('turnedOff')),
+    turnOff,
     /** Turns another browser on or off. */
     switchOther: (uid: string, isOn: boolean) =>
       change(SwitchPushDocument, { uid, isOn }, pushText(isOn ? 'otherIsOn' : 'otherIsOff')),
