@@ -26,7 +26,7 @@ const FIRST = '198.51.100.2';
 const FIRST_OPERATIONS = 20;
 
 /** More levels than can be compiled: each multiplies the code by the kinds of products. */
-const LEVELS = 6;
+const LEVELS = 5;
 
 /**
  * Operations just below the cost limit, all different, so that no response is cached. The last one
