@@ -105,6 +105,9 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     clock,
     log,
     publicUrl: 'http://shop.test',
+    // Tests run a repeated job when they are about it. At its time by the real clock it would also
+    // see what other tests have left at theirs, such as overdue orders.
+    hasSchedules: false,
   });
   const { http } = await buildApp(services, pool, {
     resolvers: await loadResolvers(),

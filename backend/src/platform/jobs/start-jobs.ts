@@ -19,6 +19,8 @@ export interface JobsOptions {
   readonly onError: (error: Error) => void;
   /** Only queues jobs, without maintenance of the queue: for a short-lived tool. */
   readonly isSender?: boolean;
+  /** Whether repeated jobs are queued at their times. */
+  readonly hasSchedules?: boolean;
   /** Whether the queue's tables may be created or migrated. A tool leaves them unchanged. */
   readonly mayMigrate?: boolean;
 }
@@ -61,12 +63,13 @@ export async function startJobs({
   kinds,
   onError,
   isSender = false,
+  hasSchedules = !isSender,
   mayMigrate = !isSender,
 }: JobsOptions): Promise<Jobs> {
   let stopWatch = async () => {};
   const boss = new PgBoss({
     schema: SCHEMA,
-    schedule: !isSender && kinds.some(({ cron }) => cron !== undefined),
+    schedule: hasSchedules && kinds.some(({ cron }) => cron !== undefined),
     supervise: !isSender,
     migrate: mayMigrate,
     useListenNotify: true,
