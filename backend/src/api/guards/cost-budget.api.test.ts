@@ -1,18 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
-import type { Storefront } from '../storefront/storefront.ts';
-
-const storefront: Storefront = {
-  render: async () => new Response('<h1>made</h1>', { headers: { 'content-type': 'text/html' } }),
-  pageParameters: async () => [],
-  sitePaths: async () => [],
-  disallowedPaths: async () => [],
-  browserTexts: async (texts) => texts,
-  textProblems: null,
-  assetsFolder: null,
-  middleware: null,
-  close: async () => undefined,
-};
+import { storefront } from '../../testing/made-storefront.ts';
 
 let shop: TestShop;
 let visitors = 0;

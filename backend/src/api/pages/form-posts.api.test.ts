@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
-import { storefront } from '../rush/testing.ts';
+import { storefront } from '../../testing/made-storefront.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,18 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
-import type { Storefront } from '../storefront/storefront.ts';
+import { storefront as madeStorefront } from '../../testing/made-storefront.ts';
 
-const storefront: Storefront = {
-  render: async () => new Response('<h1>made</h1>', { headers: { 'content-type': 'text/html' } }),
-  browserTexts: async (texts) => texts,
-  pageParameters: async () => ['page', 'query'],
-  sitePaths: async () => [],
-  disallowedPaths: async () => [],
-  textProblems: null,
-  assetsFolder: null,
-  middleware: null,
-  close: async () => undefined,
-};
+const storefront = { ...madeStorefront, pageParameters: async () => ['page', 'query'] };
 
 let shop: TestShop;
 let visitors = 0;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
+import { storefront } from '../../testing/made-storefront.ts';
 import { expectSoon } from '../../testing/waiting.ts';
 import { exchangePlaces, isGivenUp } from './rush-places.repository.ts';
-import { storefront } from './testing.ts';
 
 let shop: TestShop;
 let other: Awaited<ReturnType<TestShop['anotherProcess']>>;

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
+import { storefront } from '../../testing/made-storefront.ts';
 import { TEST_SPOT } from '../../testing/test-spot.ts';
 import { negotiateLanguage } from '../http/request-language.ts';
 import { waitingPage } from '../pages/waiting-page.ts';
-import { storefront } from './testing.ts';
 import { WaitingError } from './waiting-error.ts';
 
 let shop: TestShop;

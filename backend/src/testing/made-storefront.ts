@@ -1,4 +1,4 @@
-import type { Storefront } from '../storefront/storefront.ts';
+import type { Storefront } from '../api/storefront/storefront.ts';
 
 /** A storefront that renders every page at once. */
 export const storefront: Storefront = {
