@@ -24,12 +24,24 @@ export function setProblem(
 ): string | null {
   const limit = setLimitProblem(bundle, { sets, elsewhere: 0 }, basis);
   if (limit !== null) return limit.message;
-  const pieces = [...piecesOfSets(parts, sets)];
-  const counted = pieces.map(([{ id: productId }, quantity]) => ({ productId, quantity }));
-  for (const [at, [product, quantity]] of pieces.entries()) {
+  const pieces = [...piecesOfSets(parts, sets)].map(([product, quantity]) => ({ product, quantity }));
+  return piecesProblem(pieces, { bought, hasTerms: false }, basis);
+}
+
+/**
+ * Returns why an empty cart could not hold pieces of several products, for shoppers; null if it could. With
+ * `hasTerms`, each has to keep the quantities in which its product is sold.
+ */
+export function piecesProblem(
+  pieces: readonly { readonly product: CatalogProduct; readonly quantity: number }[],
+  { bought, hasTerms }: Pick<WantedSets, 'bought'> & { readonly hasTerms: boolean },
+  basis: PricingBasis,
+): string | null {
+  const counted = pieces.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+  for (const [at, { product, quantity }] of pieces.entries()) {
     const elsewhere = quantityElsewhere(product.id, counted.toSpliced(at, 1), basis.catalog);
     const boughtAtMs = bought.get(product.limitedId ?? product.id) ?? null;
-    const problem = lineProblem(product, { quantity, elsewhere, boughtAtMs, hasTerms: false }, basis);
+    const problem = lineProblem(product, { quantity, elsewhere, boughtAtMs, hasTerms }, basis);
     if (problem !== null) return partError(product, problem).message;
   }
   return null;

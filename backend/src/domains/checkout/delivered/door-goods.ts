@@ -4,10 +4,8 @@ import type { DeliveredLine } from '@ingot/rules/checkout/delivered/delivered-pr
 import type { PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import { tierPieces } from '@ingot/rules/pricing/tiers/tier-groups.ts';
 import type { ChosenSet } from '../../cart/availability/choose-set.ts';
-import { partError } from '../../cart/availability/choose-set.ts';
 import { lineProblem } from '../../cart/availability/line-problem.ts';
-import { quantityElsewhere } from '../../cart/availability/quantity-elsewhere.ts';
-import { piecesOfSets, setProblem } from '../../cart/availability/set-problem.ts';
+import { piecesOfSets, piecesProblem, setProblem } from '../../cart/availability/set-problem.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { setPartsOf } from '../../catalog/bundles/bundle-parts.ts';
 import type { WantedPieces } from '../pickup/pickup-shortage.ts';
@@ -45,7 +43,7 @@ export function piecesOfProduct(
     piecesOf: (quantity) => [{ product, quantity }],
     linesOf: (quantity, method) => [deliveredLine(product, quantity, method, basis, extras)],
     problemOf: (quantity, bought) => {
-      const boughtAtMs = boughtAt(product, bought);
+      const boughtAtMs = bought.get(product.limitedId ?? product.id) ?? null;
       return (
         lineProblem(product, { quantity, elsewhere: 0, boughtAtMs, hasTerms: true }, basis)?.message ?? null
       );
@@ -73,12 +71,9 @@ export function setsOf({ bundle: product, parts }: ChosenSet, basis: PricingBasi
 
 /** Returns pieces of several items, whose tiers count together by tier group. Their quantities are fixed. */
 export function piecesOfItems(pieces: readonly WantedPieces[], basis: PricingBasis): DoorGoods {
-  const counted = pieces.map(({ product: { id: productId, tierGroup }, quantity }) => ({
-    productId,
-    tierGroup,
-    quantity,
-  }));
-  const tiers = tierPieces(counted);
+  const tiers = tierPieces(
+    pieces.map(({ product: { id: productId, tierGroup }, quantity }) => ({ productId, tierGroup, quantity })),
+  );
   return {
     products: pieces.map(({ product }) => product),
     counted: null,
@@ -88,18 +83,6 @@ export function piecesOfItems(pieces: readonly WantedPieces[], basis: PricingBas
         ...deliveredLine(product, tiers[at] ?? quantity, method, basis),
         quantity,
       })),
-    problemOf: (_, bought) => {
-      for (const [at, { product, quantity }] of pieces.entries()) {
-        const elsewhere = quantityElsewhere(product.id, counted.toSpliced(at, 1), basis.catalog);
-        const boughtAtMs = boughtAt(product, bought);
-        const problem = lineProblem(product, { quantity, elsewhere, boughtAtMs, hasTerms: true }, basis);
-        if (problem !== null) return partError(product, problem).message;
-      }
-      return null;
-    },
+    problemOf: (_, bought) => piecesProblem(pieces, { bought, hasTerms: true }, basis),
   };
-}
-
-function boughtAt({ id, limitedId }: CatalogProduct, bought: Purchases): number | null {
-  return bought.get(limitedId ?? id) ?? null;
 }
