@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts';
-import { type Cart, isLocked } from '../cart.ts';
+import { type Cart, isLocked, withLines } from '../cart.ts';
 import { type LockVisit, recountPriceLock } from '../locks/admit-price-lock.ts';
 import { saveUnlocked } from './save-unlocked.ts';
 
@@ -16,6 +16,5 @@ export async function keepPriceLock(
 ): Promise<Cart> {
   if (!isLocked(cart, nowMs)) return cart;
   if (await recountPriceLock(trx, cart, visit, nowMs)) return cart;
-  const lines = cart.lines.map((line) => ({ ...line, locked: null }));
-  return saveUnlocked(trx, { ...cart, lines }, nowMs);
+  return withLines(await saveUnlocked(trx, cart, nowMs), cart.lines);
 }

@@ -3,7 +3,7 @@ import { beforeOpening } from '@ingot/rules/metals/before-opening.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import type { Cart, LockedSpots, PriceLock } from '../cart.ts';
+import { type Cart, type LockedSpots, type PriceLock, withLines } from '../cart.ts';
 import { admitPriceLock, type LockVisit } from '../locks/admit-price-lock.ts';
 import { marketRejection } from '../locks/market-rejection.ts';
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
@@ -81,14 +81,13 @@ export async function lockLinePrices(
 }
 
 /** Stores a cart without the lock that its row or its lines may have. */
-function withoutLock(
+async function withoutLock(
   trx: Transaction,
   saved: Cart,
   { lines, lockedSpots }: Cart,
   nowMs: number,
 ): Promise<Cart> {
-  const unlocked = lines.map((line) => ({ ...line, locked: null }));
-  return saveUnlocked(trx, { ...saved, lines: unlocked, lockedSpots }, nowMs);
+  return withLines(await saveUnlocked(trx, { ...saved, lockedSpots }, nowMs), lines);
 }
 
 /** Returns the end of a new lock, epoch milliseconds: by the next opening of the market of a metal. */

@@ -46,7 +46,7 @@ export async function findLockRejection(
 
 /** The price locks of a cart's shopper. */
 export interface ShopperLocks {
-  /** Locks that count for the last hour. */
+  /** The locks of the last hour; one may count twice. */
   readonly used: number;
   /**
    * Returns whether the cart can have a lock after the release of the running lock `lockId`. True for a cart

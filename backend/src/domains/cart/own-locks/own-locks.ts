@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { findProvenEmail } from '../../customers/find-customer.ts';
-import type { Cart, PriceLock } from '../cart.ts';
+import { type PriceLock, withLines } from '../cart.ts';
 import { saveUnlocked } from '../lines/save-unlocked.ts';
 import { findShopperLocks } from '../locks/admit-price-lock.ts';
 import { runningLock } from '../pricing/locked-basis.ts';
@@ -37,7 +37,7 @@ export interface LockedOwnCart {
 export interface OwnLocks {
   /** Of the other carts, the earliest end first. */
   readonly carts: readonly LockedOwnCart[];
-  /** Locks that count for the last hour. */
+  /** The locks of the last hour; one may count twice. */
   readonly used: number;
 }
 
@@ -92,11 +92,11 @@ export async function releasePriceLock(
   await changeCart({ db }, access, async (trx) => {
     // A payment begins with the row of the cart locked, so that none begins after the look at it here.
     const current = await lockOpenCart(trx, access);
-    // The cart may have been ordered, changed or locked anew since.
+    // Since then, the cart may have been ordered, changed or locked again.
     const lock = await findLock(trx, owner, { lockId, nowMs });
     if (lock === null) throw hasEnded();
     if (lock.isBeingPaid) throw inputError(text('in-payment'), 'PRICE_LOCK_IN_PAYMENT');
-    return withoutLocks(await saveUnlocked(trx, current, nowMs));
+    return withLines(await saveUnlocked(trx, current, nowMs), current.lines);
   });
 }
 
@@ -106,10 +106,6 @@ async function findLock(
   { lockId, nowMs }: { readonly lockId: number; readonly nowMs: number },
 ): Promise<OwnLock | null> {
   return (await findOwnLocks(db, owner, nowMs)).find(({ id }) => id === lockId) ?? null;
-}
-
-function withoutLocks(cart: Cart): Cart {
-  return { ...cart, lines: cart.lines.map((line) => ({ ...line, locked: null })) };
 }
 
 async function ownerOf(db: Database, { customerId }: SignedInViewer): Promise<LockOwner> {
