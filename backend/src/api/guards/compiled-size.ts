@@ -1,4 +1,5 @@
 import {
+  type ArgumentNode,
   type DirectiveNode,
   type FieldNode,
   type GraphQLInputType,
@@ -11,6 +12,7 @@ import {
   isInputType,
   isObjectType,
   Kind,
+  type NamedTypeNode,
   print,
   type SelectionSetNode,
   typeFromAST,
@@ -96,7 +98,7 @@ export function createCompiledSize(schema: GraphQLSchema): (operation: Operation
   }
 
   function ofVariable({ variable, type }: VariableDefinitionNode): number {
-    const named = typeFromAST(schema, type as never);
+    const named = typeFromAST(schema, type as NamedTypeNode);
     const count = isInputType(named) ? inputFields(named, new Set()) : 1;
     return count * (INPUT_CHARACTERS + PATHS * variable.name.value.length);
   }
@@ -128,6 +130,6 @@ function sumOf(one: Code, other: Code): Code {
   };
 }
 
-function textOf(nodes: readonly (DirectiveNode | { readonly kind: Kind.ARGUMENT })[] | undefined): number {
-  return (nodes ?? []).reduce((sum, node) => sum + print(node as DirectiveNode).length, 0);
+function textOf(nodes: readonly (DirectiveNode | ArgumentNode)[] = []): number {
+  return nodes.reduce((sum, node) => sum + print(node).length, 0);
 }

@@ -54,13 +54,13 @@ export interface Surroundings {
   readonly log: FastifyBaseLogger;
   /** URL at which shoppers reach the shop. */
   readonly publicUrl: string;
-  /** Whether repeated jobs run at their times; they do if absent. */
+  /** Whether repeated jobs run at their times. True if absent. */
   readonly hasSchedules?: boolean;
 }
 
 /** Starts all services that live as long as the process, on a migrated database. */
 export async function startServices(surroundings: Surroundings): Promise<RunningServices> {
-  const { config, connection, clock, log, publicUrl, hasSchedules } = surroundings;
+  const { config, connection, clock, log, publicUrl, hasSchedules = true } = surroundings;
   const database = openDatabase({
     connection,
     size: config.databasePoolSize,
@@ -126,7 +126,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     pool,
     listen,
     kinds: await loadJobKinds(),
-    ...(hasSchedules === undefined ? {} : { hasSchedules }),
+    hasSchedules,
     onError: (error) => log.error({ err: error }, error.message),
   });
   const ownedMetals = openOwnedMetals({ ...base, catalog });
