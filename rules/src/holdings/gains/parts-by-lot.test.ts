@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { replaySales, type SaleMethod } from '../replay-sales.ts';
 import { partsByLot } from './parts-by-lot.ts';
 
-/** Ten coins, of which a later split takes four, and five newer ones. */
+/** A lot of ten coins, four of which a later split takes, and a newer lot of five. */
 const LOTS = [
   { id: 'a', kind: 'coin', acquiredOn: '2025-01-01', pieces: 10, costMinor: 1_000 },
   { id: 'b', kind: 'coin', acquiredOn: '2025-02-01', pieces: 5, costMinor: 400 },

@@ -68,7 +68,7 @@ export function doorSavings(request: DoorRequest, terms: DoorTerms, basis: Prici
 /** Returns the part of the value of lines that a threshold counts. */
 type ValueOf = (lines: readonly DeliveredLine[]) => number;
 
-/** The states count metal, and no accessories. */
+/** Tax thresholds of the states count the metal of an order without its accessories. */
 const metalMinor: ValueOf = (lines) => subtotal(lines.filter(({ form }) => form !== 'accessory'));
 const packedMinor: ValueOf = (lines) => parcelOfLines(lines).subtotalMinor;
 

@@ -17,7 +17,7 @@ export function pushFull(most: number): ContractError {
   return inputError(text('full', { most }), 'PUSH_FULL');
 }
 
-/** Error: the customer has no such browser, or it was signed out. */
+/** Error: the customer has no such browser, or has signed out there. */
 export function pushUnknown(): ContractError {
   return noSuchEntity(text('unknown'), 'PUSH_BROWSER_UNKNOWN');
 }

@@ -251,7 +251,7 @@ test('the mails about a surplus of a held order that clears again name the time 
   }
 });
 
-/** The number of mails that say that a payment is final. */
+/** Returns the number of e-mails about the order that call a payment final. */
 async function finalMails({ number }: OrderData): Promise<number> {
   await jobsDone(shop.db);
   return [...(await shop.outbox()).keys()].filter(

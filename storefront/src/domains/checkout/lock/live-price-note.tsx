@@ -7,7 +7,7 @@ import { checkoutText } from '../checkout-texts.ts';
 import { isAtLivePrice } from '../state/is-at-live-price.ts';
 import styles from './live-price-note.module.css';
 
-/** Few carts need it, so that checkout does not load it for all. */
+/** Loaded on demand, because few carts need it. */
 const OwnLocks = lazy(async () => ({ default: (await import('./own-locks/own-locks.tsx')).OwnLocks }));
 
 interface LivePriceProps {

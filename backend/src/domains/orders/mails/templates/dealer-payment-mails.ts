@@ -88,8 +88,8 @@ function surplusStep(
 }
 
 /**
- * Builds the dealer's mail that an order waits for money no longer, because the bank refused a refund. Null if it waits
- * again or is canceled.
+ * Builds the dealer's mail that the bank refused a refund, so that its order is paid again and need not wait. Null if
+ * the order waits for other money or is canceled.
  */
 export function dealerOrderResumed(
   order: PlacedOrder,

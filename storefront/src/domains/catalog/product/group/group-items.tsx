@@ -144,7 +144,7 @@ export default function GroupItems({ product }: GroupItemsProps) {
   );
 }
 
-/** The heads of the columns of a wide window. */
+/** The column headings in a wide window. */
 const HEADS = ['piece', 'stock', 'over', 'unit', 'quantity'] as const;
 
 function piecesOf(rows: readonly PricedRow[]) {

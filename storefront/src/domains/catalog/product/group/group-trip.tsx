@@ -21,8 +21,9 @@ export interface GroupTripProps {
 }
 
 /**
- * What the shop pays today for the chosen pieces, each as a single one, the spread to their price, and the break-even. Names the
- * pieces without a bid, also those of which it buys more at a time; they count nothing. Nothing without a bid.
+ * Shows today's bids for the chosen pieces, the spread to their price, and the break-even. Each piece has the bid of a
+ * single one. Pieces without a bid are named and count nothing, as do fewer pieces than the shop buys at a time. Shows
+ * nothing if no piece has a bid.
  */
 export function GroupTrip({ sku, rows, method, currency }: GroupTripProps) {
   const paused = usePausedBids();

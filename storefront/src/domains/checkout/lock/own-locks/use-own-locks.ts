@@ -11,8 +11,8 @@ import { useSession } from '../../../customers/session/session.ts';
 import { useLockPrices } from '../use-lock-prices.ts';
 
 /**
- * Returns the price locks of the customer's other carts, and a function that releases one by its uid and
- * then locks the prices of this cart. The locks are null for a guest, and when a release would not help.
+ * Returns the price locks of the customer's other carts, and a function that releases one of them and then
+ * locks the prices of this cart. The locks are null for a guest, and if no release would allow that.
  */
 export function useOwnLocks(cartId: string) {
   const client = useQueryClient();
