@@ -1,5 +1,5 @@
 import { isKept, mayEnter, positionOf, type Room } from '@ingot/rules/shop/rush/waiting-line.ts';
-import { LRUCache } from 'lru-cache';
+import { growingCache } from '../../platform/limits/growing-cache.ts';
 import { isGivenUp, type SharedPlace } from './rush-places.repository.ts';
 import { newTicketId, type Ticket } from './ticket.ts';
 
@@ -80,10 +80,10 @@ export function createWaitingLine(): WaitingLine {
   let ids = new Set<string>();
   let sweptMs = Number.NEGATIVE_INFINITY;
   /** The time of entering by ticket. */
-  const inside = new LRUCache<string, number>({ max: MAX_PLACES });
+  const inside = growingCache<string, number>(MAX_PLACES);
   let entered: number[] = [];
   /** The places in other lines, by ticket. */
-  const elsewhere = new LRUCache<string, SharedPlace>({ max: MAX_ELSEWHERE });
+  const elsewhere = growingCache<string, SharedPlace>(MAX_ELSEWHERE);
   /** Shoppers who have entered or given up their place here, for the other processes. */
   let left: SharedPlace[] = [];
 

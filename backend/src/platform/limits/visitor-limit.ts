@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { LRUCache } from 'lru-cache';
+import { growingCache } from './growing-cache.ts';
 
 /** Limits the requests of each visitor. */
 export interface VisitorLimit {
@@ -43,7 +43,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
  * published (`share-counts.ts`).
  */
 export function visitorLimit(options: { readonly times: number; readonly windowMs: number }): VisitorLimit {
-  const windows = new LRUCache<string, Window>({ max: MAX_VISITORS });
+  const windows = growingCache<string, Window>(MAX_VISITORS);
   /** Visitors to publish. */
   const queued = new Set<string>();
   const publishFrom = Math.max(1, options.times * PUBLISHED_PART);

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Services } from '../../../platform/context.ts';
+import { growingCache } from '../../../platform/limits/growing-cache.ts';
 import { hasFilledCartRow } from './cart.repository.ts';
 
 /** The carts of a shopper. `customerId` is null for a guest. */
@@ -19,9 +19,7 @@ const MAX_CARTS = 20_000;
  * The database decides; answers are cached.
  */
 export function filledCarts({ db, clock }: Pick<Services, 'db' | 'clock'>) {
-  const known = new LRUCache<string, { readonly isFilled: boolean; readonly untilMs: number }>({
-    max: MAX_CARTS,
-  });
+  const known = growingCache<string, { readonly isFilled: boolean; readonly untilMs: number }>(MAX_CARTS);
   return async ({ maskedIds, customerId }: ShopperCarts): Promise<boolean> => {
     const keys = [...maskedIds, ...(customerId === null ? [] : [`customer ${customerId}`])];
     if (keys.length === 0) return false;

@@ -1,8 +1,9 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct, ProductDetails } from '@ingot/catalog-engine/model/product.ts';
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import type { Context } from '../../../platform/context.ts';
 import { loadBatched } from '../../../platform/graphql/load-batched.ts';
+import { growingCache } from '../../../platform/limits/growing-cache.ts';
 import { readDetails } from './details.repository.ts';
 
 /** Number of products whose details stay in memory, about 3 MB. */
@@ -69,7 +70,7 @@ async function readAnew(product: CatalogProduct, context: Context): Promise<Prod
 }
 
 function detailsKept(reading: object): LRUCache<number, ProductDetails> {
-  const known = kept.get(reading) ?? new LRUCache<number, ProductDetails>({ max: MAX_KEPT });
+  const known = kept.get(reading) ?? growingCache<number, ProductDetails>(MAX_KEPT);
   kept.set(reading, known);
   return known;
 }

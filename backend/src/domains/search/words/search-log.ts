@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { growingCache } from '../../../platform/limits/growing-cache.ts';
 import { visitorLimit, visitorOf } from '../../../platform/limits/visitor-limit.ts';
 import type { FoundSearch } from '../../catalog/catalog-holder.ts';
 import { countSearches } from './search.repository.ts';
@@ -80,9 +80,9 @@ export function startSearchLog(services: {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }): SearchLog {
-  const waiting = new LRUCache<string, Waiting>({ max: MAX_WAITING });
-  const missed = new LRUCache<string, WaitingMiss>({ max: MAX_WAITING });
-  const counted = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  const waiting = growingCache<string, Waiting>(MAX_WAITING);
+  const missed = growingCache<string, WaitingMiss>(MAX_WAITING);
+  const counted = growingCache<string, number>(MAX_REMEMBERED);
   const limit = visitorLimit({ times: TERMS_PER_VISITOR, windowMs: HOUR_MS });
   let writing: Promise<void> = Promise.resolve();
 

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { growingCache } from './growing-cache.ts';
+
+test('a full cache evicts the entry unused for longest', () => {
+  const cache = growingCache<string, number>(3);
+  for (const [at, key] of ['a', 'b', 'c'].entries()) cache.set(key, at);
+  cache.get('a');
+  cache.set('d', 4);
+  expect([...cache.keys()].sort()).toEqual(['a', 'c', 'd']);
+});
