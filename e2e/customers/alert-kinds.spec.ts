@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ALL_VIEWS, expectAccessible } from '../harness/page/accessible.ts';
+import { expectAccessible, VIEWS } from '../harness/page/accessible.ts';
 import { openPage } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { moveSpot } from '../harness/shop/market.ts';
@@ -30,7 +30,7 @@ test('a customer sets alerts of several kinds by keyboard, and changes one (ALRT
   await test.step('a place in the line for a sold-out piece', async () => {
     await openPage(page, '/alerts?sku=AG-LH-1');
     await expect(kind('Back in stock')).toBeFocused();
-    await expectAccessible(page, ALL_VIEWS);
+    await expectAccessible(page, VIEWS);
     await main.getByRole('button', { name: 'Notify me when it is back in stock' }).press('Enter');
     await expect(page.getByRole('row', { name: /Lighthouse/ })).toContainText('Watching');
     // The form starts anew once the requested alert exists.
@@ -51,7 +51,7 @@ test('a customer sets alerts of several kinds by keyboard, and changes one (ALRT
     await expect(main.getByText('Choose the piece that we should watch.')).toBeVisible();
     await main.getByLabel('Find the piece').fill('AG-SHIP-1');
     await expect(main.getByRole('list', { name: 'Pieces found' })).toContainText('Tall Ship');
-    await expectAccessible(page, ALL_VIEWS);
+    await expectAccessible(page, VIEWS);
     await main.getByLabel('Find the piece').press('Enter');
     await expect(kind('Premium')).toBeChecked();
     await expect(main.getByLabel('Premium at or below')).toBeFocused();
@@ -65,7 +65,7 @@ test('a customer sets alerts of several kinds by keyboard, and changes one (ALRT
     await main.getByLabel('Payment method').selectOption({ index: 1 });
     await main.getByLabel('For', { exact: true }).selectOption({ index: 1 });
     await expect(main.getByText(/^Now \d+\.\d\d%$/)).toBeVisible();
-    await expectAccessible(page, ALL_VIEWS);
+    await expectAccessible(page, VIEWS);
     await main.getByLabel('Premium at or below').press('Enter');
     await expect(
       page.getByRole('row', { name: /Premium of .*Tall Ship.*, from 20 pieces, by / }),
@@ -75,18 +75,18 @@ test('a customer sets alerts of several kinds by keyboard, and changes one (ALRT
   await test.step('the ratio, changed in a dialog that starts at its first field', async () => {
     await kind('My orders').press('Space');
     await expect(main.getByText(/unless you stopped order updates/)).toBeVisible();
-    await expectAccessible(page, ALL_VIEWS);
+    await expectAccessible(page, VIEWS);
     await kind('Gold-to-silver ratio').press('Space');
     await main.getByLabel('Ounces', { exact: true }).fill('5');
     await main.getByLabel('Ounces', { exact: true }).press('Enter');
     await page.getByRole('button', { name: /^Change: Gold-to-silver/ }).press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('When it is')).toBeFocused();
-    await expectAccessible(page, ALL_VIEWS);
+    await expectAccessible(page, VIEWS);
     await dialog.getByLabel('Ounces', { exact: true }).fill('6');
     await dialog.getByLabel('Ounces', { exact: true }).press('Enter');
     await expect(page.getByRole('row', { name: /ratio/i })).toContainText('6');
-    await expectAccessible(page, ALL_VIEWS);
+    await expectAccessible(page, VIEWS);
   });
 });
 
@@ -104,7 +104,7 @@ test('a gap of the price sends one mail, with the observed price (ALRT-03)', asy
   await moveSpot('platinum', 1_260);
   await page.reload();
   await expect(row).toContainText('Reached');
-  await expectAccessible(page, ALL_VIEWS);
+  await expectAccessible(page, VIEWS);
   const [mail = '', ...others] = await mailsTo(email);
   expect(others).toEqual([]);
   expect(mail).toContain('1,261.50');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type TestInfo, test } from '@playwright/test';
 import type axe from 'axe-core';
 
 /** A window width and a theme. */
@@ -26,11 +26,24 @@ export const atWidth = (width: number): readonly View[] => [
   { width, theme: 'dark' },
 ];
 
-/** Both widths in both themes, for what a page shows after its visitor has acted. */
-export const ALL_VIEWS: readonly View[] = [...atWidth(390), ...atWidth(1440)];
+const checksOf = new WeakMap<TestInfo, number>();
 
-/** Expects no accessibility violations in each of the views. Restores the view afterwards. */
-export async function expectAccessible(page: Page, views: readonly View[] = VIEWS): Promise<void> {
+/**
+ * Returns one of `VIEWS`. They alternate from check to check of a test; tests begin with either, a
+ * repeated test with the same.
+ */
+function nextView(): View {
+  const info = test.info();
+  const check = checksOf.get(info) ?? 0;
+  checksOf.set(info, check + 1);
+  return VIEWS[(info.title.length + check) % VIEWS.length] as View;
+}
+
+/**
+ * Expects no accessibility violations in each of the views, by default in one that alternates.
+ * Restores the view afterwards.
+ */
+export async function expectAccessible(page: Page, views: readonly View[] = [nextView()]): Promise<void> {
   const size = page.viewportSize();
   const html = page.locator('html');
   const theme = await html.getAttribute('data-theme');
