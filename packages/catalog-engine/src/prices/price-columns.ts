@@ -135,19 +135,38 @@ export function pricesBy(
  * Converts prices of `pricesBy` to minor units of the currency with this rate, in millionths. Each piece of a set is
  * converted, as on the page of the set.
  */
-export function convertPrices(
+export function* convertPrices(
   pricesMinor: Float64Array,
   { rateE6, ...by }: ListMethods & { readonly rateE6: number },
   { sumOf }: Pick<GroupCash, 'sumOf'>,
   { excludedIn, sums }: Pick<PricePlan, 'excludedIn' | 'sums'>,
-): Float64Array {
+): Generator<void, Float64Array> {
   if (rateE6 === 1_000_000) return pricesMinor;
-  const amounts = pricesMinor.map((minor) => (Number.isNaN(minor) ? minor : convertMinor(minor, rateE6)));
+  const amounts = new Float64Array(pricesMinor.length);
+  for (let from = 0; from < amounts.length; from += AT_ONCE) {
+    convertPlain(pricesMinor, amounts, { from, rateE6 });
+    yield;
+  }
+  let done = 0;
   for (const group of sums.keys()) {
     const sum = sumOf(group);
     if (sum !== null) amounts[group] = sum.minorBy(sumRule(sum, by, excludedIn.get(group)), rateE6);
+    if (++done % OBJECTS_AT_ONCE === 0) yield;
   }
   return amounts;
+}
+
+/** Converts a chunk of prices, each as a whole. */
+function convertPlain(
+  pricesMinor: Float64Array,
+  amounts: Float64Array,
+  { from, rateE6 }: { readonly from: number; readonly rateE6: number },
+): void {
+  const until = Math.min(from + AT_ONCE, pricesMinor.length);
+  for (let group = from; group < until; group++) {
+    const minor = pricesMinor[group] ?? Number.NaN;
+    amounts[group] = Number.isNaN(minor) ? minor : convertMinor(minor, rateE6);
+  }
 }
 
 /** Returns the rule of each part at which a list shows a set. */
@@ -194,7 +213,7 @@ export function* figuresOfGroups(
  * Returns figures of `figuresOfGroups` in which those of sets are at the price of their page in another currency:
  * that of its converted pieces, instead of the converted sum.
  */
-export function figuresOfAmounts(
+export function* figuresOfAmounts(
   base: PriceFigureColumns,
   amounts: Float64Array,
   { pricingOf }: Pick<GroupCash, 'pricingOf'>,
@@ -203,16 +222,18 @@ export function figuresOfAmounts(
     readonly rateE6: number;
     readonly plan: Pick<PricePlan, 'sums' | 'withoutPremium'>;
   },
-): PriceFigureColumns {
+): Generator<void, PriceFigureColumns> {
   const { sums, withoutPremium } = at.plan;
   const figures = { premiumPpm: base.premiumPpm.slice(), perOunceMinor: base.perOunceMinor.slice() };
   const priceMinor = amounts.slice();
+  let done = 0;
   for (const group of sums.keys()) {
     const amount = amounts[group] ?? Number.NaN;
     if (Number.isNaN(amount)) continue;
     priceMinor[group] = toBaseMinor(amount, at.rateE6);
     figureSome({ priceMinor, pricingOf }, at.spot, { from: group, until: group + 1, figures });
     if (withoutPremium.has(group)) figures.premiumPpm[group] = Number.NaN;
+    if (++done % OBJECTS_AT_ONCE === 0) yield;
   }
   return figures;
 }

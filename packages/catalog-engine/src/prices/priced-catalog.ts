@@ -170,12 +170,11 @@ function* priceAll(
   const rules = rulesAt(plan, timedRules, groups.cashMinor);
   yield;
   const asked = new Map<PriceColumn, Set<number>>();
-  const orders = new Map<PriceColumn, GroupOrder>();
   const prices = new Map<PriceColumn, Float64Array>();
   const figures = new Map<PriceColumn, PriceFigureColumns>();
   const amounts = new Map<PriceColumn, Map<number, Float64Array>>();
   const figuresByRate = new Map<PriceColumn, Map<number, PriceFigureColumns>>();
-  const ordersByRate = new Map<PriceColumn, Map<number, GroupOrder>>();
+  const orders = new Map<PriceColumn, Map<number, GroupOrder>>();
   const steps = new Map<PriceColumn, Map<number, PriceSteps>>();
   const members = new Map<CollectionRule, Uint32Array>();
   const bids = new Map<readonly PricedMethod[], Float64Array>();
@@ -192,50 +191,54 @@ function* priceAll(
     return known[column.figure];
   }
 
-  function* makeOrder(column: PriceColumn): Generator<void, GroupOrder> {
-    return yield* orderGroups(yield* makeValues(column));
-  }
-
-  function amountsOf(by: ListMethods, rateE6: number): Float64Array {
+  function* makeAmounts(by: ListMethods, rateE6: number): Generator<void, Float64Array> {
     const price = priceColumn('priceMinor', by);
     const byRate = remember(amounts, price, () => new Map<number, Float64Array>());
-    return remember(byRate, rateE6, () =>
-      convertPrices(runToEnd(makeValues(price)), { ...by, rateE6 }, groups, plan),
-    );
+    const known = byRate.get(rateE6);
+    if (known !== undefined) return known;
+    const made = yield* convertPrices(yield* makeValues(price), { ...by, rateE6 }, groups, plan);
+    byRate.set(rateE6, made);
+    return made;
   }
 
   /** Only sets cost a little more or less than their converted price in the base currency. */
-  const isAsInBase = (rateE6: number) => rateE6 === BASE_RATE_E6 || plan.sums.size === 0;
+  const asInBase = (rateE6: number) => (plan.sums.size === 0 ? BASE_RATE_E6 : rateE6);
 
-  function valuesAt(column: PriceColumn, rateE6: number): Float64Array {
-    const values = runToEnd(makeValues(column));
-    if (isAsInBase(rateE6)) return values;
-    if (column.figure === 'priceMinor') return amountsOf(column, rateE6);
+  function* makeValuesAt(column: PriceColumn, rateE6: number): Generator<void, Float64Array> {
+    const values = yield* makeValues(column);
+    if (asInBase(rateE6) === BASE_RATE_E6) return values;
+    const priceMinor = yield* makeAmounts(column, rateE6);
+    if (column.figure === 'priceMinor') return priceMinor;
     const price = priceColumn('priceMinor', column);
     const byRate = remember(figuresByRate, price, () => new Map<number, PriceFigureColumns>());
-    const { figure } = column;
-    return remember(byRate, rateE6, () => {
-      const base = figures.get(price);
-      if (base === undefined) throw new Error('The figures in the base currency come first');
-      return figuresOfAmounts(base, amountsOf(column, rateE6), groups, { spot, rateE6, plan });
-    })[figure];
+    const base = figures.get(price);
+    if (base === undefined) throw new Error('The figures in the base currency come first');
+    const known =
+      byRate.get(rateE6) ?? (yield* figuresOfAmounts(base, priceMinor, groups, { spot, rateE6, plan }));
+    byRate.set(rateE6, known);
+    return known[column.figure];
   }
 
-  const atRates = (column: PriceColumn) =>
-    remember(ordersByRate, column, () => new Map<number, GroupOrder>());
+  function* makeOrder(column: PriceColumn, rateE6: number): Generator<void, GroupOrder> {
+    const byRate = remember(orders, column, () => new Map<number, GroupOrder>());
+    const known = byRate.get(asInBase(rateE6));
+    if (known !== undefined) return known;
+    const made = yield* orderGroups(yield* makeValuesAt(column, rateE6));
+    byRate.set(asInBase(rateE6), made);
+    return made;
+  }
+
+  const amountsOf = (by: ListMethods, rateE6: number) => runToEnd(makeAmounts(by, rateE6));
 
   const setAt = (ordinal: number) => groups.sumOf(plan.groupOf[ordinal] ?? 0);
 
   const priced: PricedCatalog = {
     groupOf: plan.groupOf,
     groupCount: plan.groups.length,
-    valuesOf: valuesAt,
+    valuesOf: (column, rateE6) => runToEnd(makeValuesAt(column, rateE6)),
     orderOf(column, rateE6) {
       remember(asked, column, () => new Set<number>()).add(rateE6);
-      if (!isAsInBase(rateE6)) {
-        return remember(atRates(column), rateE6, () => runToEnd(orderGroups(valuesAt(column, rateE6))));
-      }
-      return remember(orders, column, () => runToEnd(makeOrder(column)));
+      return runToEnd(makeOrder(column, rateE6));
     },
     amountsOf,
     stepsOf(by, rateE6) {
@@ -253,13 +256,7 @@ function* priceAll(
     membersOf: (rule) => remember(members, rule, () => gather(rules, rule)),
   };
   for (const { column, rateE6 } of at.orders) {
-    if (isAsInBase(rateE6)) {
-      if (!orders.has(column)) orders.set(column, yield* makeOrder(column));
-    } else {
-      yield* makeValues(column);
-      yield;
-      atRates(column).set(rateE6, yield* orderGroups(valuesAt(column, rateE6)));
-    }
+    yield* makeOrder(column, rateE6);
     yield;
   }
   return { spot, fromMs: nowMs, untilMs: nextTurn(plan, nowMs), priced, timedRules, asked };
