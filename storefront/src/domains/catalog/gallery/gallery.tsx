@@ -54,6 +54,7 @@ export function Gallery({ product }: { readonly product: GalleryFragment }) {
       <div
         className={styles.main}
         id={`${id}-main`}
+        data-stage
         {...(entries.length > 1 ? { role: 'tabpanel', 'aria-label': shown.label } : {})}
         {...swipe}
       >

@@ -15,18 +15,18 @@ import { startsFrom } from './starts-from.ts';
  * chosen.
  */
 export default function BuyBar({ selection, buying }: BuyProps) {
-  const { shown, openOptions, quantity } = selection;
+  const { shown, openOptions, quantity, own } = selection;
   const isRange = startsFrom(selection);
   const lowest = shown.price_range.minimum_price.final_price;
   const ofQuantity = useShownPrice(shown, quantity);
   const ofOne = useShownPrice(shown, 1);
-  const { price, methods } = isRange ? ofOne : ofQuantity;
+  const { price, methods, code } = isRange ? ofOne : ofQuantity;
   const reasonId = useId();
   return (
     <div className={styles.bar}>
       <div>
         {isRange && <span>{catalogText('from')} </span>}
-        <Price amount={price ?? lowest} className={styles.price} />
+        <Price amount={{ ...(price ?? lowest), ...own.prices?.[code ?? ''] }} className={styles.price} />
         <span id={reasonId} className={styles.how}>
           {buying.obstacle?.kind === 'options'
             ? productPartText('chooseIn', { options: openOptions.map(withinSentence).join(', ') })

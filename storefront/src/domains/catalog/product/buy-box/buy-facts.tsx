@@ -97,14 +97,17 @@ export default function BuyFacts({ product, parentSku, page, collected }: BuyFac
             </PageLink>
           </li>
         )}
-        <li>
-          <Icon of={Bell} />
-          <PageLink to={`/alerts/new?${asked}`}>
-            {productPartText(
-              product.is_salable ? 'tellMePrice' : opensAt == null ? 'tellMeBack' : 'tellMeOrders',
-            )}
-          </PageLink>
-        </li>
+        {/* The shopper chooses what a gift card costs. */}
+        {!(page.__typename === 'GiftCardProduct' && product.is_salable) && (
+          <li>
+            <Icon of={Bell} />
+            <PageLink to={`/alerts/new?${asked}`}>
+              {productPartText(
+                product.is_salable ? 'tellMePrice' : opensAt == null ? 'tellMeBack' : 'tellMeOrders',
+              )}
+            </PageLink>
+          </li>
+        )}
       </ul>
     </>
   );

@@ -32,12 +32,12 @@ export function BuyPrice({
   readonly selection: ProductChoice;
   readonly timeZone: string;
 }) {
-  const { shown, quantity } = selection;
+  const { shown, quantity, own } = selection;
   const { minimum_price: cheapest } = shown.price_range;
   const isRange = startsFrom(selection);
   const ofQuantity = useShownPrice(shown, quantity);
   const ofOne = useShownPrice(shown, 1);
-  const { price, methods } = isRange ? ofOne : ofQuantity;
+  const { price, methods, code } = isRange ? ofOne : ofQuantity;
   const { regular_price: regular, final_price: cash } = cheapest;
   // The regular price is a cash price.
   const isReduced = (regular.value ?? 0) > (cash.value ?? 0) && ofOne.price?.value === cash.value;
@@ -48,7 +48,11 @@ export function BuyPrice({
     <div className={styles.price}>
       <div>
         {isRange && <span className={styles.from}>{catalogText('from')} </span>}
-        <Price amount={price ?? cash} size="lg" className={styles.amount} />
+        <Price
+          amount={{ ...(price ?? cash), ...own.prices?.[code ?? ''] }}
+          size="lg"
+          className={styles.amount}
+        />
         {isReduced && quantity === 1 && (
           <span className={styles.was}>
             <span className="vh">{catalogText('before')} </span>

@@ -1,3 +1,4 @@
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type {
   CustomOptionsFragment,
@@ -10,6 +11,7 @@ import { OptionField } from './option-field.tsx';
 import { type Answers, chosenOptions, openTitles, optionList } from './option-list.ts';
 import { optionsText } from './options-texts.ts';
 import { OptionsTotal } from './options-total.tsx';
+import type { OptionsPreviewProps } from './preview/options-preview.tsx';
 import { useCustomizedPrice } from './use-customized-price.ts';
 
 /** The headings of products whose options are no customization. */
@@ -17,6 +19,9 @@ const HEADINGS: Readonly<Record<string, 'gift' | 'files'>> = {
   GiftCardProduct: 'gift',
   DownloadableProduct: 'files',
 };
+
+// Loads with the first answer.
+const OptionsPreview = lazyPart<OptionsPreviewProps>(() => import('./preview/options-preview.tsx'));
 
 export interface CustomOptionsProps {
   readonly product: ProductViewFragment;
@@ -67,6 +72,9 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
   useLayoutEffect(() => takeOver(), []);
   const isGift = product.__typename === 'GiftCardProduct';
   const hasText = options.some(({ kind }) => kind === 'line' || kind === 'lines');
+  const hasDay = options.some(({ uid, kind }) => kind === 'date' && (answers[uid] ?? '') !== '');
+  const isDrawn = isGift || (hasText && product.metal_type != null);
+  const currency = selection.shown.price_range.minimum_price.final_price.currency ?? 'USD';
   return (
     <section ref={section} className={styles.options} aria-labelledby="own-options">
       <h2 id="own-options">{optionsText(HEADINGS[product.__typename ?? ''] ?? 'heading')}</h2>
@@ -78,7 +86,7 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
           none={optionsText(isGift ? 'own' : 'none')}
           isAmount={isGift}
           answer={answers[option.uid]}
-          currency={selection.shown.price_range.minimum_price.final_price.currency ?? 'USD'}
+          currency={currency}
           onAnswer={(answer) => setAnswers((before) => ({ ...before, [option.uid]: answer }))}
         />
       ))}
@@ -91,8 +99,19 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
       />
       {hasText && entered.length > 0 && (
         <p className={styles.note}>
-          {isGift ? optionsText('sent') : `${optionsText('exactly')} ${optionsText('where')}`}
+          {isGift
+            ? optionsText(hasDay ? 'sentOn' : 'sent')
+            : `${optionsText('exactly')} ${optionsText('where')}`}
         </p>
+      )}
+      {isDrawn && hasAnswers && (
+        <OptionsPreview
+          product={product}
+          options={options}
+          answers={answers}
+          currency={currency}
+          section={section}
+        />
       )}
     </section>
   );

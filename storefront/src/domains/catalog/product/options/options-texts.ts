@@ -17,5 +17,6 @@ export const optionsText = defineMessages('options', {
   checking: 'Calculating',
   exactly: 'We make it exactly as you write it here. A piece with an engraving cannot be returned.',
   sent: 'We e-mail the card to this address as soon as your payment is final. No delivery, no tax.',
+  sentOn: 'We e-mail the card to this address on that day, once your payment is final. No delivery, no tax.',
   where: 'Your text appears in your cart and on your receipt.',
 });
