@@ -2,6 +2,7 @@ import {
   type BundleOption,
   type BundleSelection,
   type BundleTerms,
+  defaultParts,
   extremeSet,
 } from '@ingot/rules/catalog/bundle.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
@@ -25,9 +26,9 @@ export interface SumPricing {
   readonly pricings: ReadonlyMap<number, ProductPricing>;
 }
 
-/** The lowest price of a bundle, in minor units of the base currency. */
+/** The price of a set of a bundle, in minor units of the base currency. */
 export interface SumPrice {
-  /** The cash price of the cheapest set. */
+  /** The cash price of the set. */
   readonly cashMinor: number;
   /**
    * Returns the price of this set when each part has the rule of a payment method. In another currency, each
@@ -107,16 +108,41 @@ export function cheapestSum(sum: SumPricing, market: SumMarket): SumPrice | null
     const part = partOf(selection, selection.quantity, sum, market);
     return part && minorOf(part, CASH_RULE);
   });
-  if (set === null) return null;
-  const tiers = tierPieces(set.map(({ selection }) => tieredPart(selection, market)));
+  return (
+    set &&
+    sumOfSet(
+      set.map(({ selection }) => selection),
+      sum,
+      market,
+    )
+  );
+}
+
+/**
+ * Returns the price of the set that the page of a bundle begins with. Null if that lacks a required part, and
+ * while a metal that it needs has no price.
+ */
+function firstSum(sum: SumPricing, market: SumMarket): SumPrice | null {
+  const preset = defaultParts(sum.options);
+  const isOpen = ({ id, isRequired }: BundleOption) =>
+    isRequired && preset.every(({ optionId }) => optionId !== id);
+  if (preset.length === 0 || sum.options.some(isOpen)) return null;
+  const ids = new Set(preset.map(({ selectionId }) => selectionId));
+  const set = sum.options.flatMap(({ selections }) => selections.filter(({ id }) => ids.has(id)));
+  const isPriced = set.every((one) => partOf(one, one.quantity, sum, market) !== null);
+  return isPriced ? sumOfSet(set, sum, market) : null;
+}
+
+function sumOfSet(set: readonly BundleSelection[], sum: SumPricing, market: SumMarket): SumPrice {
+  const tiers = tierPieces(set.map((selection) => tieredPart(selection, market)));
   const chosen = set.flatMap(
-    ({ selection }, at) => partOf(selection, tiers[at] ?? selection.quantity, sum, market) ?? [],
+    (selection, at) => partOf(selection, tiers[at] ?? selection.quantity, sum, market) ?? [],
   );
   const minorBy: SumPrice['minorBy'] = (ruleOf, rateE6) =>
     chosen.reduce((total, part) => total + minorOf(part, ruleOf(part.pricing), rateE6), 0);
   const cashMinor = minorBy(() => CASH_RULE);
   const pieces = new Map<number, number>();
-  for (const { productId, quantity } of set.map(({ selection }) => selection)) {
+  for (const { productId, quantity } of set) {
     pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
   }
   return { cashMinor, minorBy, pieces, pricing: wholePricing(chosen, cashMinor) };
@@ -178,4 +204,14 @@ function wholePricing(parts: readonly SumPart[], cashMinor: number): ProductPric
 /** Returns the cheapest set of a product; null for a product that is no bundle, or without a price. */
 export function cheapestSetOf({ bundle }: CatalogProduct, market: SumMarket): SumPrice | null {
   return bundle === null ? null : cheapestSum(sumPricingOf(bundle, market.catalog), market);
+}
+
+/**
+ * Returns the set of a bundle whose round trip lists show: the one that its page begins with, else the cheapest.
+ * Null for a product that is no bundle, or without a price.
+ */
+export function firstSetOf({ bundle }: CatalogProduct, market: SumMarket): SumPrice | null {
+  if (bundle === null) return null;
+  const sum = sumPricingOf(bundle, market.catalog);
+  return firstSum(sum, market) ?? cheapestSum(sum, market);
 }

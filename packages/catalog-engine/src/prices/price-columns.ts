@@ -1,11 +1,6 @@
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import { convertMinor, toBaseMinor } from '@ingot/rules/money/convert-money.ts';
-import {
-  CASH_RULE,
-  type MethodPriceRule,
-  methodPrice,
-  ruleOfMethod,
-} from '@ingot/rules/pricing/methods/method-price.ts';
+import { methodPrice, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import { shownRule } from '@ingot/rules/pricing/methods/shown-rule.ts';
 import { priceFigures } from '@ingot/rules/pricing/price-figures.ts';
 import { cashPrice, metalPrice } from '@ingot/rules/pricing/price-product.ts';
@@ -13,6 +8,7 @@ import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import { COLLECTION_RULES, type CollectionRule } from '../model/category.ts';
 import { isNewAt, isOnSale, isUnder500Minor } from '../model/collection-rules.ts';
 import { cheapestSum, type SumMarket, type SumPrice } from './bundle-price.ts';
+import { setPrice } from './list-set-price.ts';
 import type { ListMethods } from './price-column.ts';
 import type { PlainGroups, PricePlan } from './price-plan.ts';
 import type { SpotPrices } from './spot-prices.ts';
@@ -121,7 +117,7 @@ export function pricesBy(
     if (pricing === null) return Number.NaN;
     const excluded = excludedIn.get(group);
     const sum = sumOf(group);
-    if (sum) return sum.minorBy(sumRule(sum, { method, methods }, excluded));
+    if (sum) return setPrice(sum, { method, methods }, excluded);
     const price = methodPrice(cash, ruleOfMethod(method, pricing));
     if (excluded === undefined && price <= method.maximumMinor) return price;
     return methodPrice(
@@ -150,7 +146,7 @@ export function* convertPrices(
   let done = 0;
   for (const group of sums.keys()) {
     const sum = sumOf(group);
-    if (sum !== null) amounts[group] = sum.minorBy(sumRule(sum, by, excludedIn.get(group)), rateE6);
+    if (sum !== null) amounts[group] = setPrice(sum, by, excludedIn.get(group), rateE6);
     if (++done % OBJECTS_AT_ONCE === 0) yield;
   }
   return amounts;
@@ -167,18 +163,6 @@ function convertPlain(
     const minor = pricesMinor[group] ?? Number.NaN;
     amounts[group] = Number.isNaN(minor) ? minor : convertMinor(minor, rateE6);
   }
-}
-
-/** Returns the rule of each part at which a list shows a set. */
-function sumRule(
-  { cashMinor, minorBy }: SumPrice,
-  { method, methods }: ListMethods,
-  excluded: readonly string[] | undefined,
-): (pricing: ProductPricing) => MethodPriceRule {
-  if (method === null) return () => CASH_RULE;
-  const ruleOf = (pricing: ProductPricing) => ruleOfMethod(method, pricing);
-  if (excluded === undefined && minorBy(ruleOf) <= method.maximumMinor) return ruleOf;
-  return (pricing) => shownRule(method, methods, { pricing, excluded: excluded ?? [], cashMinor });
 }
 
 /** Values by group; NaN without metal, and for a premium without meaning. */

@@ -3,6 +3,8 @@ import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import { COLLECTION_RULES, type CollectionRule } from '../model/category.ts';
 import { inSlices, runToEnd } from '../structures/in-slices.ts';
 import type { OrdinalMove } from '../structures/move-ordinals.ts';
+import { firstSetOf, type SumPrice } from './bundle-price.ts';
+import { setPrice } from './list-set-price.ts';
 import { type GroupOrder, orderGroups } from './order-groups.ts';
 import { type PriceSteps, priceSteps } from './price-buckets.ts';
 import { type ListMethods, type PriceColumn, priceColumn } from './price-column.ts';
@@ -44,7 +46,10 @@ export interface PricedCatalog {
   amountsOf(by: ListMethods, rateE6: number): Float64Array;
   /** Returns, per group, the bucket of that price. */
   stepsOf(by: ListMethods, rateE6: number): PriceSteps;
-  /** Returns, per ordinal, the spread between ask and bid in parts per million of the ask; NaN without a bid. */
+  /**
+   * Returns, per ordinal, the spread between ask and bid in parts per million of the ask; NaN without a bid. That of a
+   * bundle is of the set that its page begins with.
+   */
   spreadsOf(by: ListMethods): Float64Array;
   /** Per ordinal: the rules that contain the product. Bit n represents `COLLECTION_RULES[n]`. */
   readonly rules: Uint8Array;
@@ -179,6 +184,7 @@ function* priceAll(
   const members = new Map<CollectionRule, Uint32Array>();
   const bids = new Map<readonly PricedMethod[], Float64Array>();
   const spreads = new Map<PriceColumn, Float64Array>();
+  const sets = new Map<number, SumPrice | null>();
 
   function* makeValues(column: PriceColumn): Generator<void, Float64Array> {
     const price = priceColumn('priceMinor', column);
@@ -230,7 +236,22 @@ function* priceAll(
 
   const amountsOf = (by: ListMethods, rateE6: number) => runToEnd(makeAmounts(by, rateE6));
 
-  const setAt = (ordinal: number) => groups.sumOf(plan.groupOf[ordinal] ?? 0);
+  function setAt(ordinal: number): SumPrice | null {
+    const product = catalog.products[ordinal];
+    return product?.bundle
+      ? remember(sets, ordinal, () => firstSetOf(product, { catalog, spot, nowMs }))
+      : null;
+  }
+
+  function makeSpreads(by: ListMethods): Float64Array {
+    const priceMinor = runToEnd(makeValues(priceColumn('priceMinor', by)));
+    const ownBids = remember(bids, by.methods, () => bidsOf(catalog, by.methods, { spot, nowMs, setAt }));
+    return spreadsOf(ownBids, (ordinal) => {
+      const group = plan.groupOf[ordinal] ?? 0;
+      const set = setAt(ordinal);
+      return set ? setPrice(set, by, plan.excludedIn.get(group)) : (priceMinor[group] ?? Number.NaN);
+    });
+  }
 
   const priced: PricedCatalog = {
     groupOf: plan.groupOf,
@@ -245,13 +266,7 @@ function* priceAll(
       const byRate = remember(steps, priceColumn('priceMinor', by), () => new Map<number, PriceSteps>());
       return remember(byRate, rateE6, () => priceSteps(amountsOf(by, rateE6)));
     },
-    spreadsOf(by) {
-      const price = priceColumn('priceMinor', by);
-      return remember(spreads, price, () => {
-        const ownBids = remember(bids, by.methods, () => bidsOf(catalog, by.methods, { spot, nowMs, setAt }));
-        return spreadsOf(ownBids, { groupOf: plan.groupOf, priceMinor: runToEnd(makeValues(price)) });
-      });
-    },
+    spreadsOf: (by) => remember(spreads, priceColumn('priceMinor', by), () => makeSpreads(by)),
     rules,
     membersOf: (rule) => remember(members, rule, () => gather(rules, rule)),
   };

@@ -14,13 +14,13 @@ const ONE_NEW = { quantity: 1, condition: 'new' } as const;
 export interface BidMarket {
   readonly spot: SpotPrices;
   readonly nowMs: number;
-  /** Returns the cheapest set of the bundle with this ordinal at these prices; null without a price. */
+  /** Returns the set that the page of the bundle with this ordinal begins with; null without a price. */
   readonly setAt: (ordinal: number) => Pick<SumPrice, 'pieces'> | null;
 }
 
 /**
- * Returns, per ordinal, the shop's bid for one new piece of a listed product, or for the parts of a bundle's cheapest
- * set; NaN without a bid. Configurable and grouped products have none, because their parts have their own.
+ * Returns, per ordinal, the shop's bid for one new piece of a listed product, or for the parts of a bundle's
+ * first set; NaN without a bid. Configurable and grouped products have none, because their parts have their own.
  */
 export function bidsOf(
   catalog: CatalogSnapshot,
@@ -72,21 +72,13 @@ function bidForParts(
   return paid.length === 0 ? null : paid.reduce((sum, minor) => sum + minor, 0);
 }
 
-/** The price of one piece of each listed product. */
-export interface PiecePrices {
-  /** Per ordinal: its group. */
-  readonly groupOf: Uint32Array;
-  /** Per group: minor units of the base currency; NaN without a price. */
-  readonly priceMinor: Float64Array;
-}
-
 /**
  * Returns, per ordinal, the spread between ask and bid in parts per million of the ask; NaN without
- * either.
+ * either. `askAt` returns the price of one piece, in minor units of the base currency; NaN without a price.
  */
-export function spreadsOf(bids: Float64Array, { groupOf, priceMinor }: PiecePrices): Float64Array {
+export function spreadsOf(bids: Float64Array, askAt: (ordinal: number) => number): Float64Array {
   return bids.map((bidMinor, ordinal) => {
-    const askMinor = priceMinor[groupOf[ordinal] ?? 0] ?? Number.NaN;
+    const askMinor = askAt(ordinal);
     return Number.isNaN(bidMinor) || Number.isNaN(askMinor) ? Number.NaN : spreadPpm(askMinor, bidMinor);
   });
 }

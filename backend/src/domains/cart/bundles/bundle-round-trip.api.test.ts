@@ -155,3 +155,51 @@ it('has no bid for fewer pieces than the shop buys at a time, and counts none in
   expect(both.price.parts_without_bid).toEqual([]);
   expect(cents(both.price.method_prices[0]?.round_trip?.bid ?? { value: 0 })).toBe(ship + 2 * stag);
 });
+
+it('shows the round trip of the set that its page begins with, and lists sort by it (PREM-02, KIND-07)', async () => {
+  const [coin, keep] = STARTER_SET.bundle.options;
+  const preset = (option: { readonly parts: readonly { readonly sku: string }[] }, own: string) => ({
+    ...option,
+    parts: option.parts.map((part) => ({ ...part, is_default: part.sku === own })),
+  });
+  const bundle = { ...STARTER_SET.bundle, options: [preset(coin, 'AG-STAG-1'), preset(keep, 'AC-CAP-40')] };
+  const set = { ...STARTER_SET, sku: 'SET-PRESET', item_number: 'SET-PRESET', url_key: 'set-preset', bundle };
+  const single = { sku: 'AG-STAG-1', buyback: SINGLES };
+  const { sections } = await importRows(shop, { products: [single, set] });
+  expect(sections).toMatchObject([{ problems: [] }]);
+  const trip = `round_trip { ask { value } bid { value } spread { value } spread_percent
+    break_even_spot { value } break_even_percent }`;
+  const query = `query ($sku: String) { products(filter: { sku: { eq: $sku } }) { items {
+    method_prices { codes ${trip} } round_trip(quantity: 1) { spread_percent } } } }`;
+  const read = await readBundle(shop.query as Send, set.sku);
+  for (const currency of ['USD', 'EUR']) {
+    const headers = { 'content-currency': currency };
+    const ofPage = await price(read, set.sku, ['AG-STAG-1', 'AC-CAP-40'], headers);
+    const other = await price(read, set.sku, ['AG-SHIP-1', 'AC-TUBE-39'], headers);
+    const { data } = await shop.query<{ products: { items: Priced[] } }>(
+      query,
+      { sku: set.sku },
+      { headers },
+    );
+    const shown = data.products.items[0]?.method_prices.map(({ codes, round_trip: one }) => [codes, one]);
+    const chosen = (of: Priced) => of.method_prices.map(({ codes, round_trip: one }) => [codes, one]);
+    expect(shown).toEqual(chosen(ofPage));
+    expect(shown).not.toEqual(chosen(other));
+  }
+  const send: Send = (document, variables) => shop.query(document, variables);
+  const list = await must<{
+    products: {
+      items: { sku: string; method_prices: { round_trip: { spread_percent: number } | null }[] }[];
+    };
+  }>(
+    send,
+    `{ products(filter: { category_url_path: { eq: "silver/silver-coins" } }, sort: { spread: ASC }, pageSize: 100) {
+      items { sku method_prices { round_trip { spread_percent } } } } }`,
+  );
+  const spreads = list.products.items.flatMap(
+    ({ method_prices: [group] }) => group?.round_trip?.spread_percent ?? [],
+  );
+  expect(list.products.items.map(({ sku }) => sku)).toContain(set.sku);
+  expect(spreads.length).toBeGreaterThan(5);
+  expect(spreads).toEqual(spreads.toSorted((a, b) => a - b));
+});

@@ -18,8 +18,7 @@ import { customAttributeFields } from '../attributes/custom-attributes.ts';
 import { ownSpecifications, shownSource } from '../attributes/shown-value.ts';
 import { buybackPrice } from '../bids/buyback-price.ts';
 import { listProductBids } from '../bids/list-product-bids.ts';
-import { presentRoundTrip } from '../bids/present-round-trip.ts';
-import { productRoundTrip } from '../bids/product-round-trip.ts';
+import { presentPieceTrip } from '../bids/present-piece-trip.ts';
 import { loadDetails, withDetails } from '../details/load-details.ts';
 import { mediaFields } from '../media/product-media.resolvers.ts';
 import { closedPremiumPercent } from '../prices/closed-premium.ts';
@@ -200,7 +199,7 @@ const prices = {
   }) satisfies Field<unknown>,
   round_trip: ((product, { quantity }, context) => {
     const offer = { quantity: Math.max(1, quantity ?? 1), method: null };
-    return presentRoundTrip(productRoundTrip(product, offer, priceView(context)), priceView(context));
+    return presentPieceTrip(product, offer, priceView(context));
   }) satisfies RoundTripField,
   closed_premium_percent: (({ pricing }, _, { spot }) =>
     closedPremiumPercent(pricing, spot)) satisfies Field<unknown>,
@@ -288,7 +287,7 @@ export const resolvers: Resolvers = {
     round_trip: ({ product, codes }, _, context) => {
       const view = priceView(context);
       const method = view.methods.find(({ code }) => code === codes[0]) ?? null;
-      return presentRoundTrip(productRoundTrip(product, { quantity: 1, method }, view), view);
+      return presentPieceTrip(product, { quantity: 1, method }, view);
     },
   },
   Mint: {

@@ -60,7 +60,11 @@ export function misfitOf(tile: AlertTile, product: AlertProduct): Misfit | null 
   if (tile === 'stock') return isSalable ? 'pieceInStock' : opensAt == null ? null : 'pieceNotOpen';
   if (tile === 'release') return isSalable ? 'pieceOpen' : opensAt == null ? 'pieceHasNoOpening' : null;
   if (tile === 'premium') return groups.some((group) => group.premium_percent !== null) ? null : 'noPremium';
-  if (tile === 'spread') return groups.some((group) => group.round_trip !== null) ? null : 'noSpread';
+  // The spread of a set changes with its parts.
+  if (tile === 'spread') {
+    const isSet = product.__typename === 'BundleProduct';
+    return !isSet && groups.some((group) => group.round_trip !== null) ? null : 'noSpread';
+  }
   return null;
 }
 

@@ -41,12 +41,15 @@ export default function ProductDetails({
   const related = (product.related_products ?? []).filter((piece) => piece !== null).slice(0, RELATED);
   return (
     <div className="wrap">
-      <RoundTrip
-        product={shown}
-        metal={parseMetal(product.metal_type ?? '')}
-        quantity={quantity}
-        own={own.prices}
-      />
+      {/* The buy box of a bundle has that of the chosen parts. */}
+      {product.__typename !== 'BundleProduct' && (
+        <RoundTrip
+          product={shown}
+          metal={parseMetal(product.metal_type ?? '')}
+          quantity={quantity}
+          own={own.prices}
+        />
+      )}
       <PriceHistory
         sku={shown.sku ?? ''}
         metal={shown.premium == null ? null : parseMetal(product.metal_type ?? '')}
