@@ -13,6 +13,8 @@ import { movesMoney } from '../platform/payment-providers/providers.ts';
 import { closeDemo } from './demo/customer/close-demo.ts';
 import { importFiles } from './import/import-files.ts';
 import { importMagento } from './import/magento/import-magento.ts';
+import { insertPastImport } from './import/magento/office/past-import.repository.ts';
+import { problemsOf, sectionsOf } from './import/magento/office/summary.ts';
 import { formatReport } from './import/report/format-report.ts';
 import { progressBar } from './import/report/progress-bar.ts';
 
@@ -60,6 +62,12 @@ async function run({ path, ...wanted }: ReturnType<typeof readArguments>): Promi
       throw error;
     });
     bar.end();
+    if (isFromMagento && !isDry) {
+      const sections = sectionsOf(report);
+      const files = [...new Set(sections.map(({ file }) => file))];
+      const own = { staffId: null, byName: options.by, atMs: deps.now, files };
+      await insertPastImport(db, { ...own, sections, problems: problemsOf(report) });
+    }
     if (isDry) process.stdout.write('Dry run. Nothing is saved.\n');
     process.stdout.write(`${formatReport(report, (Date.now() - started) / 1_000)}\n`);
     const changed = report.sections.reduce((sum, section) => sum + section.changed, 0);

@@ -1,6 +1,7 @@
 import type { OfficePart } from '../../../platform/office/office-part.ts';
 import { exportResolvers } from '../magento/office/export.resolvers.ts';
 import { checkExportTask, importExportTask } from '../magento/office/export-tasks.ts';
+import { PAST_IMPORT_LIST, pastImportList } from '../magento/office/past-import-list.ts';
 import { exportUpload } from '../magento/office/receive-export.ts';
 import { productsTask } from './export-products.ts';
 import { importResolvers } from './import.resolvers.ts';
@@ -20,5 +21,9 @@ export const office: OfficePart = {
     magento_check: checkExportTask,
     magento_import: importExportTask,
   },
-  media: { 'import-file': importUpload, 'magento-export': exportUpload },
+  media: {
+    'import-file': importUpload,
+    'magento-export': exportUpload,
+    [PAST_IMPORT_LIST]: pastImportList,
+  },
 };

@@ -1168,6 +1168,17 @@ export interface MagentoExport {
   uploaded_at: Date;
 }
 
+export interface MagentoImport {
+  at: Date;
+  by_name: string;
+  files: Json;
+  id: Generated<number>;
+  problem_count: number;
+  problems: Json;
+  sections: Json;
+  staff_id: number | null;
+}
+
 export interface MailTextVersion {
   by_name: string;
   language: string;
@@ -2749,6 +2760,7 @@ export interface Tables {
   integration_token: IntegrationToken;
   invoice: Invoice;
   magento_export: MagentoExport;
+  magento_import: MagentoImport;
   mail_text_version: MailTextVersion;
   media_asset: MediaAsset;
   metal_doubt: MetalDoubt;

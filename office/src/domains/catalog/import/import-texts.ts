@@ -68,8 +68,8 @@ export const importText = defineMessages('office-import', {
   doneLeftOut: { one: '{count} row stayed out.', other: '{count} rows stayed out.' },
   // Imports of the past
   past: 'Earlier imports',
-  pastHelp: 'An import can be undone for 30 days. Values that somebody changed since then stay.',
-  noPast: 'No import in the last 30 days.',
+  pastHelp: 'An import of a table can be undone for 30 days. Values that somebody changed since then stay.',
+  noPast: 'No import of a table in the last 30 days.',
   pastOf: 'import of {when}',
   when: 'When',
   by: 'Imported by',

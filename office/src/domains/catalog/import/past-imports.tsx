@@ -9,9 +9,10 @@ import { DataTable } from '../../../components/tables/data-table.tsx';
 import { failureText } from '../../../platform/graphql/failure-text.ts';
 import { importTaskQuery, type PastImport, pastImportsQuery } from './import-query.ts';
 import { importText } from './import-texts.ts';
+import { PastMagentoImports } from './magento/past-magento-imports.tsx';
 import { UndoImportDialog } from './undo-import-dialog.tsx';
 
-/** The imports of the last 30 days, each with its undo. */
+/** The imports of the last 30 days: of tables, each with its undo, and of Magento shops. */
 export function PastImports() {
   const { data, error, refetch } = useQuery(pastImportsQuery);
   const [undoing, setUndoing] = useState<PastImport | null>(null);
@@ -80,6 +81,7 @@ export function PastImports() {
           },
         ]}
       />
+      <PastMagentoImports />
       <UndoImportDialog past={undoing} onClose={() => setUndoing(null)} onStart={setTaskId} />
     </Section>
   );

@@ -1,23 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../../../../platform/context.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { writeRows } from '../../../../platform/import-files/write-table.ts';
 import type { OfficeTaskKind, ReportProgress } from '../../../../platform/office/office-part.ts';
 import type { ImportReport } from '../../import-files.ts';
 import { importMagento } from '../import-magento.ts';
 import { NoMagentoFiles } from '../magento-files.ts';
-import {
-  endExportImport,
-  findExport,
-  type MagentoExport,
-  type MagentoReport,
-  updateExportReport,
-} from './export.repository.ts';
+import { endExportImport, findExport, type MagentoExport, updateExportReport } from './export.repository.ts';
 import { exportUnknown, noRows } from './export-errors.ts';
+import { insertPastImport } from './past-import.repository.ts';
 import { exportFolder } from './receive-export.ts';
-
-/** The maximum number of problems on the page. The file of the task lists all. */
-const MOST_SHOWN = 500;
+import { problemsOf, sectionsOf, summaryOf } from './summary.ts';
 
 interface ExportTask {
   readonly export: number;
@@ -52,11 +46,31 @@ function taskOf(isDry: boolean): OfficeTaskKind['run'] {
       },
       exportFolder(config, found.folder),
     );
-    const problems = problemsOf(result);
-    await updateExportReport(db, found, reportOf(result, problems), isDry ? 'checked' : 'imported');
-    await writeFile(target, await writeRows(problems, 'csv'));
+    if (isDry) await updateExportReport(db, found, summaryOf(result), 'checked');
+    else await recordImported(services, found, { by, staffId, result });
+    await writeFile(target, await writeRows(problemsOf(result), 'csv'));
     return { fileName: 'magento-problems.csv' };
   };
+}
+
+/** Ends an export with the result of its import, and records the import. */
+async function recordImported(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  found: MagentoExport,
+  { by: byName, staffId, result }: Omit<ExportTask, 'export'> & { readonly result: ImportReport },
+): Promise<void> {
+  const files = found.files.map(({ name }) => name);
+  await inTransaction(db, async (trx) => {
+    await updateExportReport(trx, found, summaryOf(result), 'imported');
+    await insertPastImport(trx, {
+      staffId,
+      byName,
+      atMs: clock.now(),
+      files,
+      sections: sectionsOf(result),
+      problems: problemsOf(result),
+    });
+  });
 }
 
 /** @throws ContractError without a file of an export; the importer's error names the folder on the server */
@@ -84,33 +98,5 @@ function progressOf(report: ReportProgress) {
     rows.set(section, done);
     const sum = [...rows.values()].reduce((total, one) => total + one, 0);
     void report(sum, null).catch(() => undefined);
-  };
-}
-
-type Problem = MagentoReport['problems'][number];
-
-function problemsOf({ sections }: ImportReport): Problem[] {
-  return sections.flatMap(({ file, problems }) =>
-    problems.map(({ number: row, column, message, file: own }) => ({
-      file: own ?? file,
-      row,
-      column,
-      message,
-    })),
-  );
-}
-
-function reportOf({ sections }: ImportReport, problems: readonly Problem[]): MagentoReport {
-  return {
-    sections: sections.map(({ section, file, imported, changed, leftOut }) => ({
-      section,
-      file,
-      imported,
-      changed,
-      leftOut,
-    })),
-    problems: problems.slice(0, MOST_SHOWN),
-    problemCount: problems.length,
-    notices: [...new Set(sections.flatMap(({ notices }) => notices))].slice(0, MOST_SHOWN),
   };
 }

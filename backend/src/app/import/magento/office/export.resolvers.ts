@@ -9,6 +9,10 @@ import { defineMessages } from '../../../../platform/messages/define-messages.ts
 import { type OfficeContext, signedIn } from '../../../../platform/office/office-context.ts';
 import { beginExportImport, findExport, type MagentoReport } from './export.repository.ts';
 import { alreadyImported, exportUnknown, hasProblems, importRuns, notChecked } from './export-errors.ts';
+import { listPastImports, type PastMagentoImport } from './past-import.repository.ts';
+import { PAST_IMPORT_LIST, PAST_MS } from './past-import-list.ts';
+
+const MOST_PAST = 20;
 
 const text = defineMessages('magento-export-permission', {
   customers: 'An export may have customers. Ask somebody who may change customers.',
@@ -23,6 +27,12 @@ export const exportResolvers: Resolvers = {
       if (found === null) return null;
       const { files, state, report } = found;
       return { id: String(found.id), files: [...files], state, report: report && presentReport(report) };
+    },
+    past_magento_imports: async (_, __, context) => {
+      const { services, staff } = signedIn(context);
+      const sinceMs = services.clock.now() - PAST_MS;
+      const past = await listPastImports(services.db, { sinceMs, limit: MOST_PAST });
+      return past.map((one) => presentPast(one, staff.permissions.has('customers.write')));
     },
   },
   Mutation: {
@@ -68,13 +78,32 @@ function argsOf({ staff }: ReturnType<typeof signedIn>, id: number) {
   return { export: id, staffId: staff.staffId, by: staff.name };
 }
 
-function leftOutOf({ sections }: MagentoReport): number {
+function leftOutOf({ sections }: Pick<MagentoReport, 'sections'>): number {
   return sections.reduce((sum, { leftOut }) => sum + leftOut, 0);
+}
+
+function presentSections({ sections }: Pick<MagentoReport, 'sections'>) {
+  return sections.map(({ leftOut, ...section }) => ({ ...section, left_out: leftOut }));
+}
+
+function presentPast(past: PastMagentoImport, seesList: boolean) {
+  const { id, atMs, byName, files, sections, problemCount } = past;
+  return {
+    id: String(id),
+    at: atMs,
+    by: byName,
+    files: [...files],
+    sections: presentSections(past),
+    imported: sections.reduce((sum, { imported }) => sum + imported, 0),
+    left_out: leftOutOf(past),
+    problem_count: problemCount,
+    problem_file: seesList && problemCount > 0 ? `/office/media/${PAST_IMPORT_LIST}/${id}` : null,
+  };
 }
 
 function presentReport(report: MagentoReport) {
   return {
-    sections: report.sections.map(({ leftOut, ...section }) => ({ ...section, left_out: leftOut })),
+    sections: presentSections(report),
     problems: [...report.problems],
     problem_count: report.problemCount,
     left_out: leftOutOf(report),

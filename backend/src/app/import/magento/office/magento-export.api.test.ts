@@ -3,8 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../../testing/create-test-shop.ts';
 import { officeAs } from '../../../../testing/office/office-client.ts';
 import { zip } from '../../../../testing/zip.ts';
+import { deleteOldUploads } from '../../office/delete-old-uploads.ts';
 import { CUSTOMERS, exportsOf, HEADER, row } from './testing.ts';
 import { unpackExport } from './unpack-export.ts';
+
+const PAST = `{ past_magento_imports { id by files sections { section file imported } left_out problem_count
+  problem_file } }`;
+interface Past {
+  readonly problem_count: number;
+  readonly problem_file: string | null;
+}
 
 let shop: TestShop;
 let exports: ReturnType<typeof exportsOf>;
@@ -52,6 +60,42 @@ describe('an export of Magento in the office', () => {
       .where('by_name', '=', 'Petra Lund')
       .execute();
     expect(audit.length).toBeGreaterThan(0);
+  });
+
+  test('is listed for 30 days with who imported what, and with a file of what did not come (KIND-07)', async () => {
+    const owner = await officeAs(shop, 'owner', 'Mara Voss');
+    const own = exportsOf(owner);
+    const products = [HEADER, row('MV-21'), row('MV-22', 'strange')].join('\n');
+    const { id } = await own.send('products.csv', products);
+    await own.send('customers.csv', CUSTOMERS, id);
+    await own.end('check_magento_export', id);
+    const listOf = async (client: typeof owner) =>
+      (await client.query<{ past_magento_imports: Past[] }>(PAST)).data.past_magento_imports;
+    const before = await listOf(owner);
+    expect((await own.end('run_magento_export', id, ', leave_out: true')).state).toBe('done');
+    const [newest, ...others] = await listOf(owner);
+    expect(others).toEqual(before);
+    expect(newest).toMatchObject({
+      by: 'Mara Voss',
+      files: ['products.csv', 'customers.csv'],
+      sections: expect.arrayContaining([
+        expect.objectContaining({ section: 'products', file: 'products.csv', imported: 1 }),
+        expect.objectContaining({ section: 'customers', file: 'customers.csv', imported: 1 }),
+      ]),
+      left_out: 1,
+    });
+    const file = await owner.get(newest?.problem_file ?? '');
+    expect([file.status, file.body.split('\r\n')[0]]).toEqual([200, '\ufefffile,row,column,message']);
+    expect(file.body).toContain('products.csv,3,');
+    expect(file.body.trim().split('\r\n')).toHaveLength(1 + (newest?.problem_count ?? 0));
+    // A person without customers sees the counts only: the notes may name customers.
+    const trader = await officeAs(shop, 'trader', 'Tomas Reyes');
+    expect((await listOf(trader))[0]).toMatchObject({ left_out: 1, problem_file: null });
+    expect((await trader.get(newest?.problem_file ?? '')).status).not.toBe(200);
+    expect((await owner.get('/office/media/magento-import-list/999999')).status).toBe(404);
+    const clock = { ...shop.clock, now: () => shop.clock.now() + 31 * 24 * 3_600_000 };
+    await deleteOldUploads({ ...shop.services, clock });
+    expect(await listOf(owner)).toEqual([]);
   });
 
   test('needs the permissions for products, prices and customers (KIND-07)', async () => {

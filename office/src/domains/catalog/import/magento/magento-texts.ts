@@ -34,4 +34,17 @@ export const magentoText = defineMessages('office-magento', {
   decide: 'Correct the export, or leave out the rows that do not come.',
   run: 'Import the export',
   done: 'The export is imported. Shoppers see it now.',
+  // Imports of the past
+  past: 'Moves from Magento',
+  pastHelp:
+    'What the imports of the last 30 days brought. They cannot be undone here: import corrected files instead.',
+  came: 'Rows that came',
+  stayedOut: 'Stayed out',
+  list: 'What did not come',
+  notes: { one: '{count} note', other: '{count} notes' },
+  notesFile: { one: '{count} note as CSV', other: '{count} notes as CSV' },
+  listOf: {
+    one: '{count} note as CSV, import of {when}',
+    other: '{count} notes as CSV, import of {when}',
+  },
 });
