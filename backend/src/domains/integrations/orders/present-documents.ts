@@ -1,3 +1,4 @@
+import { creditMemoSums } from '../../orders/documents/credit-memo-sums.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../../orders/order.ts';
 import type { CreditMemo, Invoice, Shipment } from '../../orders/order-records.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
@@ -90,32 +91,40 @@ export function presentShipment(order: PlacedOrder, shipment: Shipment, shop: Sh
   };
 }
 
-/** Returns a credit memo in the form of Magento's `sales-data-creditmemo-interface`. Its amount is not divided among its lines. */
+/**
+ * Returns a credit memo in the form of Magento's `sales-data-creditmemo-interface`. What was refunded beside its items is
+ * the adjustment: above their value `adjustment_positive`, below it `adjustment_negative`.
+ */
 export function presentCreditMemo(order: PlacedOrder, memo: CreditMemo, shop: Shop) {
-  const byId = new Map(order.items.map((item) => [item.id, item]));
   const isSent = memo.payouts.every(({ state }) => state === 'sent');
+  const sums = creditMemoSums(order, memo);
+  const { adjustmentMinor, isWhole } = sums;
+  const discountMinor = sums.itemMinor + sums.feeCreditMinor + (isWhole ? order.shippingDiscountMinor : 0);
   return {
     ...headOf(order, memo, shop),
     ...moneyOf(order, {
-      adjustment: memo.amountMinor,
-      adjustment_positive: memo.amountMinor,
-      adjustment_negative: 0,
-      subtotal: 0,
-      shipping_amount: 0,
-      tax_amount: 0,
-      discount_amount: 0,
+      adjustment: adjustmentMinor,
+      adjustment_positive: Math.max(0, adjustmentMinor),
+      adjustment_negative: Math.max(0, -adjustmentMinor),
+      subtotal: sums.subtotalMinor,
+      shipping_amount: isWhole ? order.shippingMinor : 0,
+      tax_amount: isWhole ? order.taxMinor : sums.taxMinor,
+      discount_amount: -discountMinor || 0,
       grand_total: memo.amountMinor,
     }),
     invoice_id: order.invoice?.id ?? null,
     state: isSent ? MEMO_REFUNDED : MEMO_OPEN,
     creditmemo_status: null,
     transaction_id: null,
-    items: memo.items.flatMap(({ orderItemId, quantity }) => {
-      const item = byId.get(orderItemId);
-      return item === undefined
-        ? []
-        : [{ ...lineOf(memo.id, item, quantity), price: decimal(item.unitMinor) }];
-    }),
+    items: sums.items.map(({ item, pieces, subtotalMinor, itemMinor, feeCreditMinor, taxMinor }) => ({
+      ...lineOf(memo.id, item, pieces),
+      ...moneyOf(order, {
+        price: item.unitMinor,
+        row_total: subtotalMinor,
+        tax_amount: taxMinor,
+        discount_amount: itemMinor + feeCreditMinor,
+      }),
+    })),
     comments:
       memo.comment === null
         ? []

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { officeAs } from '../../../testing/office/office-client.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
@@ -253,6 +254,45 @@ describe('orders by REST (SYS-04)', () => {
       total_count: 0,
     });
     expect((await program.get('/creditmemo/5')).status).toBe(404);
+  });
+
+  test('come with credit memos: the refunded pieces, and the rest as adjustment', async () => {
+    const customer = await newCustomer(shop);
+    const third = await placeCustomerOrder(customer.send, { 'AG-SHIP-1': 5, 'AC-GLOVES': 2 });
+    const desk = (act: string, ...args: string[]) =>
+      runCommand(['--by', 'Ines', act, third.number, ...args], (by, work) => work({ ...shop.services, by }));
+    expect((await desk('pay', '--tender', 'wire', '--reference', 'W-3')).err).toBe('');
+    const refund = (...args: string[]) => desk('refund', ...args);
+    for (const amount of ['40.00', '5.00']) {
+      const only = amount === '40.00' ? ['--only', 'AC-GLOVES=1'] : [];
+      expect((await refund('--amount', amount, ...only)).err).toBe('');
+    }
+    const { json } = await program.get('/creditmemos?searchCriteria');
+    const [ofPiece, ofAmount] = json.items;
+    const [gloves] = ofPiece.items;
+    expect(ofPiece.items).toMatchObject([{ sku: 'AC-GLOVES', qty: 1, row_total: gloves.price }]);
+    expect(ofPiece).toMatchObject({
+      grand_total: 40,
+      subtotal: gloves.row_total,
+      tax_amount: gloves.tax_amount,
+      adjustment_negative: 0,
+    });
+    expect(ofPiece.adjustment).toBeGreaterThan(0);
+    expect(ofPiece.adjustment_positive).toBe(ofPiece.adjustment);
+    const { subtotal, discount_amount: discount, tax_amount: tax, adjustment } = ofPiece;
+    expect(subtotal + discount + tax + adjustment).toBeCloseTo(40, 6);
+    expect(ofAmount).toMatchObject({
+      items: [],
+      subtotal: 0,
+      adjustment: 5,
+      adjustment_positive: 5,
+      grand_total: 5,
+    });
+    expect((await refund()).err).toBe('');
+    const { json: all } = await program.get(`/creditmemos${by('order_id', String(ofPiece.order_id))}`);
+    const sumOf = (field: string) =>
+      all.items.reduce((sum: number, memo: Record<string, number>) => sum + (memo[field] ?? 0), 0);
+    expect(sumOf('grand_total')).toBeCloseTo(third.total.grand_total.value, 6);
   });
 });
 

@@ -13,10 +13,14 @@ export function orderWorthMinor({ grandTotalMinor, giftCardMinor }: PlacedOrder)
  * amount.
  */
 export function memoItems(order: PlacedOrder, memo: CreditMemo): DocumentItem[] {
-  if (memo.amountMinor === orderWorthMinor(order)) return documentItems(order.items, (item) => item.quantity);
-  if (memo.items.length === 0 && isOfCancellation(order, memo))
-    return documentItems(order.items, (item) => unnamedPieces(order, item));
-  return documentItems(order.items, (item) => piecesIn(memo.items, item));
+  return documentItems(order.items, memoPieces(order, memo));
+}
+
+/** Returns a function that counts the pieces of an item that are on a credit memo: see {@link memoItems}. */
+export function memoPieces(order: PlacedOrder, memo: CreditMemo): (item: PlacedOrderItem) => number {
+  if (memo.amountMinor === orderWorthMinor(order)) return (item) => item.quantity;
+  if (memo.items.length === 0 && isOfCancellation(order, memo)) return (item) => unnamedPieces(order, item);
+  return (item) => piecesIn(memo.items, item);
 }
 
 /** Returns whether a credit memo is the first one without pieces since the order, which had an invoice, was canceled. */

@@ -1,18 +1,15 @@
 import { allocate } from '@ingot/rules/money/allocate.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
-import { shareByPieces } from '@ingot/rules/money/share-by-pieces.ts';
 import { presentDiscounts } from '../../cart/discounts/present-discounts.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { presentTotal } from '../contents/present-total.ts';
-import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
+import type { PlacedOrder } from '../order.ts';
 import type { CreditMemo } from '../order-records.ts';
-import { memoItems, orderWorthMinor } from './memo-items.ts';
+import { creditMemoSums } from './credit-memo-sums.ts';
 
 /**
- * Returns the totals of a credit memo. A full refund repeats the order's totals. A refund of pieces has their
- * shares of subtotal, discounts and tax; the adjustment is what the shop refunded beside them, such as the delivery,
- * and is negative where it refunded less. A refund by amount is an adjustment alone.
+ * Returns the totals of a credit memo: see {@link creditMemoSums}. A full refund repeats the order's totals.
  * Base amounts use the exchange rate of the order.
  */
 export function presentCreditMemoTotal(order: PlacedOrder, memo: CreditMemo, shop: ShopSettings) {
@@ -20,25 +17,20 @@ export function presentCreditMemoTotal(order: PlacedOrder, memo: CreditMemo, sho
   const { baseCurrency } = shop.store;
   const amount = money(memo.amountMinor);
   const base = presentMoney(toBaseMinor(memo.amountMinor, order.baseToOrderRateE6), baseCurrency);
-  if (memo.amountMinor === orderWorthMinor(order)) {
+  const sums = creditMemoSums(order, memo);
+  const { itemMinor, feeCreditMinor, taxMinor } = sums;
+  if (sums.isWhole) {
     const total = presentTotal(order, baseCurrency);
     return { ...total, grand_total: amount, base_grand_total: base, adjustment: money(0) };
   }
-  const lines = memoItems(order, memo);
-  const share = (of: (item: PlacedOrderItem) => number) =>
-    lines.reduce((sum, { item, pieces }) => sum + shareByPieces(of(item), pieces, item.quantity), 0);
-  const subtotalMinor = share(({ rowMinor }) => rowMinor);
-  const itemMinor = share(({ discountMinor }) => discountMinor);
-  const feeCreditMinor = share((item) => item.feeCreditMinor);
-  const taxMinor = share((item) => item.taxMinor);
   return {
-    adjustment: money(memo.amountMinor - (subtotalMinor - itemMinor - feeCreditMinor + taxMinor)),
+    adjustment: money(sums.adjustmentMinor),
     base_grand_total: base,
     discounts:
       presentDiscounts(order.coupon, { itemMinor, shippingMinor: 0, feeCreditMinor }, order.currency) ?? [],
     grand_total: amount,
     shipping_handling: null,
-    subtotal: money(subtotalMinor),
+    subtotal: money(sums.subtotalMinor),
     taxes: taxShares(order, taxMinor).map(({ label, ratePpm, amountMinor }) => ({
       title: label,
       rate: ratePpm / 10_000,
