@@ -135,10 +135,11 @@ describe('an ordered set', () => {
     const { credit_memos: memos, items } = await orderOf(order);
     expect(memos[0].items).toMatchObject([
       {
-        __typename: 'CreditMemoItem',
-        product_sku: 'AC-LOUPE',
+        __typename: 'BundleCreditMemoItem',
+        product_sku: STARTER_SET.sku,
         quantity_refunded: 1,
-        order_item: { __typename: 'OrderItem' },
+        order_item: { __typename: 'BundleOrderItem' },
+        bundle_options: [{ values: [{ product_sku: 'AC-LOUPE', quantity: 1 }] }],
       },
     ]);
     expect(memos[0].total.grand_total.value).toBeCloseTo(loupe, 6);
@@ -148,8 +149,14 @@ describe('an ordered set', () => {
     expect(rest.items).toMatchObject([
       { __typename: 'CreditMemoItem', product_sku: 'AC-GLOVES' },
       { __typename: 'BundleCreditMemoItem', quantity_refunded: 1 },
-      { __typename: 'CreditMemoItem', product_sku: 'AG-SHIP-1', quantity_refunded: 10 },
-      { __typename: 'CreditMemoItem', product_sku: 'AC-TUBE-39', quantity_refunded: 1 },
+      {
+        __typename: 'BundleCreditMemoItem',
+        quantity_refunded: 1,
+        bundle_options: [
+          { values: [{ product_sku: 'AG-SHIP-1', quantity: 10 }] },
+          { values: [{ product_sku: 'AC-TUBE-39', quantity: 1 }] },
+        ],
+      },
     ]);
   });
 
@@ -179,8 +186,14 @@ describe('an ordered set', () => {
     expect(rest.items).toMatchObject([
       { __typename: 'CreditMemoItem', product_sku: 'AC-GLOVES' },
       { __typename: 'BundleCreditMemoItem', quantity_refunded: 1 },
-      { __typename: 'CreditMemoItem', product_sku: 'AG-SHIP-1', quantity_refunded: 10 },
-      { __typename: 'CreditMemoItem', product_sku: 'AC-TUBE-39', quantity_refunded: 1 },
+      {
+        __typename: 'BundleCreditMemoItem',
+        quantity_refunded: 1,
+        bundle_options: [
+          { values: [{ product_sku: 'AG-SHIP-1', quantity: 10 }] },
+          { values: [{ product_sku: 'AC-TUBE-39', quantity: 1 }] },
+        ],
+      },
     ]);
     expect(cents(part.total.subtotal.value) + cents(rest.total.subtotal.value)).toBe(
       cents(whole.subtotal_excl_tax.value),

@@ -11,27 +11,33 @@ type Options = readonly (Omit<ItemSelectedBundleOption, 'values'> & {
   readonly values: ReturnType<typeof presentPart>[];
 })[];
 
-/** Returns the options of a set with these parts of it, in the order of the set. */
-export function presentParts(parts: readonly PlacedOrderItem[]): Options {
+/**
+ * Returns the options of a set with these parts of it, in the order of the set. `piecesOf` returns the pieces of a part
+ * that a document names; without it, and for undefined, these are the pieces of one set.
+ */
+export function presentParts(
+  parts: readonly PlacedOrderItem[],
+  piecesOf: (part: PlacedOrderItem) => number | undefined = () => undefined,
+): Options {
   const own = parts.filter((part): part is OrderedPart => part.bundle !== null);
   return [...Map.groupBy(own, ({ bundle }) => bundle.option_id)].map(([optionId, chosen]) => ({
     id: String(optionId),
     label: chosen[0]?.bundle.option_title ?? '',
     uid: bundleUid(optionId),
-    values: chosen.map(presentPart),
+    values: chosen.map((part) => presentPart(part, piecesOf(part))),
   }));
 }
 
-function presentPart(part: OrderedPart) {
-  const { option_id: optionId, selection_id: id, per_set: quantity } = part.bundle;
+function presentPart(part: OrderedPart, pieces: number | undefined) {
+  const { option_id: optionId, selection_id: id, per_set: perSet } = part.bundle;
   return {
     id: String(id),
     order_item: part,
     price: presentMoney(part.unitMinor, part.currency),
     product_name: part.name,
     product_sku: part.sku,
-    quantity,
-    uid: bundleUid(optionId, id, quantity),
+    quantity: pieces ?? perSet,
+    uid: bundleUid(optionId, id, perSet),
   };
 }
 

@@ -12,7 +12,7 @@ import { presentTotal } from '../contents/present-total.ts';
 import { sentShipments } from '../contents/sent-shipments.ts';
 import { boughtLinks } from '../downloads/present-downloads.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
-import { memoItems } from './memo-items.ts';
+import { type CreditMemoLine, creditMemoLines } from './credit-memo-lines.ts';
 import { presentCreditMemoTotal } from './present-credit-memo-total.ts';
 
 const STATES = { pending: 'PENDING', sent: 'SENT', failed: 'FAILED', void: 'VOID' } as const;
@@ -91,11 +91,7 @@ function presentCreditMemos(order: PlacedOrder, shop: ShopSettings) {
       number: memo.number,
       created_at: formatTimestamp(memo.createdAtMs),
       comments: memo.comment === null ? [] : [comment(memo.comment, memo.createdAtMs)],
-      items: memoItems(order, memo).map(({ item, pieces }) => ({
-        ...recordItem(item),
-        discounts: pieces === item.quantity ? itemDiscounts(item) : [],
-        quantity_refunded: pieces,
-      })),
+      items: creditMemoLines(order, memo).map(presentMemoLine),
       total: presentCreditMemoTotal(order, memo, shop),
       state: STATES[refundState(memo.payouts)],
       payouts: memo.payouts.map(({ way, state, ending, amountMinor }) => ({
@@ -106,6 +102,25 @@ function presentCreditMemos(order: PlacedOrder, shop: ShopSettings) {
       })),
     };
   });
+}
+
+/** Returns a line of a credit memo. The price of the loose pieces of a set is that of one set of them. */
+function presentMemoLine({ item, pieces, loose }: CreditMemoLine) {
+  if (loose === null) {
+    const discounts = pieces === item.quantity ? itemDiscounts(item) : [];
+    return { ...recordItem(item), discounts, quantity_refunded: pieces };
+  }
+  const counts = new Map(loose.map((piece) => [piece.item, piece.pieces]));
+  const unitMinor = loose.reduce((sum, part) => sum + part.item.unitMinor * part.pieces, 0);
+  return {
+    ...recordItem(item),
+    // A line of whole sets on the same credit memo has the id of the set.
+    id: Buffer.from(`${item.id}/parts`).toString('base64'),
+    product_sale_price: presentMoney(unitMinor, item.currency),
+    bundle_options: [...presentParts([...counts.keys()], (part) => counts.get(part))],
+    discounts: [],
+    quantity_refunded: pieces,
+  };
 }
 
 /** Returns whether a line of a document is a set. */
@@ -124,7 +139,6 @@ function presentRefunds(order: PlacedOrder) {
   };
 }
 
-/** Returns the fields that the items of all documents share. */
 /** A line of an invoice or credit memo. */
 interface RecordItem {
   readonly order_item?: PlacedOrderItem | null;
@@ -134,6 +148,7 @@ function linksOfRecord({ order_item: item }: RecordItem) {
   return item ? boughtLinks(item) : [];
 }
 
+/** Returns the fields that the items of all documents share. */
 function recordItem(item: PlacedOrderItem) {
   return {
     id: encodeUid(item.id),
