@@ -112,7 +112,10 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
       {isGroup ? (
         <>
           <PartsToBuy product={product} />
-          <Favorite product={product} place="row" />
+          {/* An element of its own: a heart widens the row that it is in. */}
+          <div>
+            <Favorite product={product} place="row" />
+          </div>
         </>
       ) : (
         <BuyRow
