@@ -41,8 +41,9 @@ export function OrderLines({ order, lines }: OrderLinesProps) {
 
 function OrderLine({ order, line }: Pick<OrderLinesProps, 'order'> & { readonly line: OrderLineFragment }) {
   const picture = line.product?.small_image;
-  const values = (line.selected_options ?? []).map((option) => option?.value);
-  const options = extraOptions(line.product_name ?? '', values);
+  const options = (line.selected_options ?? []).flatMap((option) =>
+    extraOptions(line.product_name ?? '', [option?.value]).map((value) => `${option?.label}: ${value}`),
+  );
   const entered = (line.entered_options ?? []).flatMap((option) =>
     option === null ? [] : [`${option.label}: ${option.value}`],
   );
