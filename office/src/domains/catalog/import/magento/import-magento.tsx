@@ -68,88 +68,90 @@ export function ImportMagento() {
   const isImporting = found?.state === 'importing';
   return (
     <Section title={magentoText('title')}>
-      <p className="muted">{magentoText('lead')}</p>
-      {!isImported && !isImporting && !isRunning && (
-        <UploadField
-          label={magentoText('choose')}
-          endings={['.zip', '.csv']}
-          isMultiple
-          error={uploadError}
-          onFiles={(files) => void upload(files)}
-        />
-      )}
-      {found !== null && (
-        <>
-          <ul aria-label={magentoText('files')}>
-            {found.files.map(({ name, entries }) => (
-              <li key={name}>
-                {name}, {magentoText('entries', { count: entries })}
-              </li>
-            ))}
-          </ul>
-          <div className={styles.file}>
-            {!isImported && !isImporting && (
-              <Button
-                isBusy={check.isPending || isRunning}
-                onClick={async () => {
-                  const result = await check.run({ id: found.id });
-                  if (result !== null) setTaskId(result.check_magento_export.id);
-                }}
-              >
-                {magentoText('check')}
-              </Button>
-            )}
-            <Button size="sm" disabled={isRunning} onClick={start}>
-              {magentoText('another')}
-            </Button>
-          </div>
-        </>
-      )}
-      {check.error !== null && <Alert kind="error">{check.error}</Alert>}
-      {task?.state === 'failed' && <Alert kind="error">{task.error ?? ''}</Alert>}
-      {/* The start of the import removes its button, so the focus moves to what follows from it. */}
-      <section ref={outcome} tabIndex={-1} aria-label={magentoText('outcome')}>
-        {isRunning && (
-          <JobProgress
-            label={magentoText(isImporting ? 'running' : 'checking')}
-            done={task?.done ?? 0}
-            total={task?.total ?? null}
+      <div className={styles.stack}>
+        <p className="muted">{magentoText('lead')}</p>
+        {!isImported && !isImporting && !isRunning && (
+          <UploadField
+            label={magentoText('choose')}
+            endings={['.zip', '.csv']}
+            isMultiple
+            error={uploadError}
+            onFiles={(files) => void upload(files)}
           />
         )}
-        {isImported && !isRunning && report !== null && <Alert kind="success">{magentoText('done')}</Alert>}
-      </section>
-      {report !== null && !isRunning && (
-        <MagentoReport
-          report={report}
-          problemFile={task?.state === 'done' ? `/office/files/${task.id}` : null}
-        />
-      )}
-      {found?.state === 'checked' && !isRunning && (
-        <div className={styles.run}>
-          {leftOut > 0 && (
-            <Check checked={leavesOut} onChange={({ target }) => setLeavesOut(target.checked)}>
-              {magentoText('leaveOut', { count: leftOut })}
-            </Check>
+        {found !== null && (
+          <>
+            <ul aria-label={magentoText('files')}>
+              {found.files.map(({ name, entries }) => (
+                <li key={name}>
+                  {name}, {magentoText('entries', { count: entries })}
+                </li>
+              ))}
+            </ul>
+            <div className={styles.file}>
+              {!isImported && !isImporting && (
+                <Button
+                  isBusy={check.isPending || isRunning}
+                  onClick={async () => {
+                    const result = await check.run({ id: found.id });
+                    if (result !== null) setTaskId(result.check_magento_export.id);
+                  }}
+                >
+                  {magentoText('check')}
+                </Button>
+              )}
+              <Button size="sm" disabled={isRunning} onClick={start}>
+                {magentoText('another')}
+              </Button>
+            </div>
+          </>
+        )}
+        {check.error !== null && <Alert kind="error">{check.error}</Alert>}
+        {task?.state === 'failed' && <Alert kind="error">{task.error ?? ''}</Alert>}
+        {/* The start of the import removes its button, so the focus moves to what follows from it. */}
+        <section ref={outcome} tabIndex={-1} aria-label={magentoText('outcome')}>
+          {isRunning && (
+            <JobProgress
+              label={magentoText(isImporting ? 'running' : 'checking')}
+              done={task?.done ?? 0}
+              total={task?.total ?? null}
+            />
           )}
-          <p role="status">
-            {magentoText('ready', { count: ready })} {leftOut > 0 && !leavesOut && magentoText('decide')}
-          </p>
-          {run.error !== null && <Alert kind="error">{run.error}</Alert>}
-          <Button
-            variant="primary"
-            disabled={leftOut > 0 && !leavesOut}
-            isBusy={run.isPending}
-            onClick={async () => {
-              const result = await run.run({ id: found.id, leaveOut: leavesOut });
-              if (result === null) return;
-              setTaskId(result.run_magento_export.id);
-              outcome.current?.focus();
-            }}
-          >
-            {magentoText('run')}
-          </Button>
-        </div>
-      )}
+          {isImported && !isRunning && report !== null && <Alert kind="success">{magentoText('done')}</Alert>}
+        </section>
+        {report !== null && !isRunning && (
+          <MagentoReport
+            report={report}
+            problemFile={task?.state === 'done' ? `/office/files/${task.id}` : null}
+          />
+        )}
+        {found?.state === 'checked' && !isRunning && (
+          <div className={styles.run}>
+            {leftOut > 0 && (
+              <Check checked={leavesOut} onChange={({ target }) => setLeavesOut(target.checked)}>
+                {magentoText('leaveOut', { count: leftOut })}
+              </Check>
+            )}
+            <p role="status">
+              {magentoText('ready', { count: ready })} {leftOut > 0 && !leavesOut && magentoText('decide')}
+            </p>
+            {run.error !== null && <Alert kind="error">{run.error}</Alert>}
+            <Button
+              variant="primary"
+              disabled={leftOut > 0 && !leavesOut}
+              isBusy={run.isPending}
+              onClick={async () => {
+                const result = await run.run({ id: found.id, leaveOut: leavesOut });
+                if (result === null) return;
+                setTaskId(result.run_magento_export.id);
+                outcome.current?.focus();
+              }}
+            >
+              {magentoText('run')}
+            </Button>
+          </div>
+        )}
+      </div>
     </Section>
   );
 }

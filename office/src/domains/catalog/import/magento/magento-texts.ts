@@ -38,8 +38,7 @@ export const magentoText = defineMessages('office-magento', {
   past: 'Moves from Magento',
   pastHelp:
     'What the imports of the last 30 days brought. They cannot be undone here: import corrected files instead.',
-  came: 'Rows that came',
-  stayedOut: 'Stayed out',
+  stayedOut: 'stayed out',
   list: 'What did not come',
   notes: { one: '{count} note', other: '{count} notes' },
   notesFile: { one: '{count} note as CSV', other: '{count} notes as CSV' },

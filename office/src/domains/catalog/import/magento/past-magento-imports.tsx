@@ -3,6 +3,7 @@ import { writeDateTime } from '../../../../components/labels/moments.ts';
 import { DataTable } from '../../../../components/tables/data-table.tsx';
 import { PastMagentoImportsDocument } from '../../../../platform/graphql/generated/graphql.ts';
 import { officeQuery } from '../../../../platform/graphql/office-query.ts';
+import styles from '../import.module.css';
 import { importText } from '../import-texts.ts';
 import { magentoText } from './magento-texts.ts';
 
@@ -13,7 +14,7 @@ export function PastMagentoImports() {
   const rows = useQuery(pastQuery).data?.past_magento_imports ?? [];
   if (rows.length === 0) return null;
   return (
-    <>
+    <div className={styles.past}>
       <h3>{magentoText('past')}</h3>
       <p className="muted">{magentoText('pastHelp')}</p>
       <DataTable
@@ -33,20 +34,15 @@ export function PastMagentoImports() {
           { id: 'files', header: magentoText('files'), fold: 'whole', cell: ({ files }) => files.join(', ') },
           {
             id: 'rows',
-            header: magentoText('came'),
+            header: magentoText('section'),
             fold: 'whole',
-            cell: ({ sections }) =>
-              sections
-                .filter(({ imported }) => imported > 0)
-                .map(({ section, imported }) => `${section} ${imported.toLocaleString('en-US')}`)
-                .join(', '),
-          },
-          {
-            id: 'left-out',
-            header: magentoText('stayedOut'),
-            kind: 'number',
-            fold: 'first-end',
-            cell: ({ left_out: leftOut }) => leftOut.toLocaleString('en-US'),
+            cell: ({ sections, left_out: leftOut }) => {
+              const came = sections.filter(({ imported }) => imported > 0);
+              return [
+                ...came.map(({ section, imported }) => `${section} ${imported.toLocaleString('en-US')}`),
+                `${magentoText('stayedOut')} ${leftOut.toLocaleString('en-US')}`,
+              ].join(', ');
+            },
           },
           {
             id: 'list',
@@ -68,6 +64,6 @@ export function PastMagentoImports() {
           },
         ]}
       />
-    </>
+    </div>
   );
 }
