@@ -22,6 +22,7 @@ import { readPageAddress, withoutIgnoredFilters, withUnread } from './page-addre
 import { encodePage, packPage } from './page-body.ts';
 import { createPageCache, isReusable, type Page, type PageVersion } from './page-cache.ts';
 import type { RenderPage } from './render-page.ts';
+import { turnMailPage } from './turn-mail-page.ts';
 import { waitingPage } from './waiting-page.ts';
 
 /** Dependencies of pages. */
@@ -58,6 +59,7 @@ export async function pages(
   app.addHook('preClose', () => cache.close());
   formPosts(app);
   waitingPage(app, services, rush);
+  await app.register((scope) => turnMailPage(scope, { services, rush, limits }));
 
   app.get('/*', async (request, reply) => {
     const path = request.raw.url ?? '/';

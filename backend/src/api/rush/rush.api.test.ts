@@ -5,58 +5,19 @@ import { storefront } from '../../testing/made-storefront.ts';
 import { TEST_SPOT } from '../../testing/test-spot.ts';
 import { negotiateLanguage } from '../http/request-language.ts';
 import { waitingPage } from '../pages/waiting-page.ts';
+import { type RushVisits, rushVisits } from './testing/rush-visits.ts';
 import { WaitingError } from './waiting-error.ts';
 
 let shop: TestShop;
-let paths = 0;
-let visitors = 0;
+let rush: RushVisits;
+const newVisitor = () => rush.newVisitor();
+const open = (remoteAddress: string, cookie = '') => rush.open(remoteAddress, cookie);
+const inRush = (test: (end: () => Promise<unknown>) => Promise<void>) => rush.inRush(test);
 beforeAll(async () => {
   shop = await createTestShop({ storefront, env: { RUSH_REQUESTS: '1', RATE_LIMIT_PAGES_PER_MINUTE: '0' } });
+  rush = rushVisits(shop);
 });
 afterAll(() => shop.close());
-
-const newVisitor = () => `198.51.100.${++visitors}`;
-
-/** Sets the quantity of a locked cart, which takes the only place for work, during `test`. */
-async function inRush(test: (end: () => Promise<unknown>) => Promise<void>): Promise<void> {
-  const cart = await newCart(false);
-  const blocker = await shop.pool.connect();
-  await blocker.query('begin');
-  await blocker.query('select 1 from cart where masked_id = $1 for update', [cart]);
-  const slow = addItem(cart);
-  const end = async () => {
-    await blocker.query('commit');
-    return slow;
-  };
-  try {
-    const waiting =
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1);
-    await test(end);
-  } finally {
-    await end();
-    blocker.release();
-    // The next test begins with an empty line.
-    shop.clock.advance(600_000);
-  }
-}
-
-/** Opens a page that no cache has. */
-async function open(remoteAddress: string, cookie = '') {
-  const { statusCode, headers, body } = await shop.app.inject({
-    url: `/new-${++paths}`,
-    remoteAddress,
-    headers: cookie === '' ? {} : { cookie },
-  });
-  const position = /You are number (\d+) in line/.exec(body)?.[1];
-  return {
-    status: statusCode,
-    headers,
-    body,
-    position: position === undefined ? null : Number(position),
-    cookie: String(headers['set-cookie'] ?? '').split(';')[0] ?? '',
-  };
-}
 
 async function newCart(isFilled: boolean): Promise<string> {
   const { data } = await shop.query<{ createEmptyCart: string }>('mutation { createEmptyCart }');
@@ -254,13 +215,13 @@ it('an order placed in a rush is accepted once, also when the answer is sent aga
 it('large numbers have group separators, on the page and in the error (MKT-06)', async () => {
   const joinedMs = shop.clock.now();
   const ticket = { id: 'A'.repeat(22), joinedMs, seenMs: joinedMs };
-  const waiting = new WaitingError({ ticket, position: 12_346, enteredPerMinute: 1_200 });
+  const waiting = new WaitingError({ ticket, position: 12_346, enteredPerMinute: 1_200, isMailed: false });
   expect(waiting.errors[0]?.message).toContain('You are number 12,346 in line.');
   expect(waiting.errors[0]?.extensions.position).toBe(12_346);
   const app = Fastify();
   negotiateLanguage(app, shop.services);
   await app.register(async (scope) => {
-    waitingPage(scope, shop.services, { leave: () => undefined });
+    waitingPage(scope, shop.services, { leave: () => Promise.resolve() });
     scope.get('/', () => Promise.reject(waiting));
   });
   const { body } = await app.inject({ url: '/' });

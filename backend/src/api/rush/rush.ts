@@ -1,10 +1,12 @@
 import { readCartClaim } from '@ingot/rules/shop/rush/cart-claim.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { filledCarts } from '../../domains/cart/storage/has-filled-cart.ts';
+import type { TurnMailOutcome } from '../../domains/shop/rush/request-turn-mail.ts';
 import type { Services } from '../../platform/context.ts';
 import { isLoopback, visitorOf } from '../../platform/limits/visitor-limit.ts';
 import { shareLine } from './share-line.ts';
-import { createTickets } from './ticket.ts';
+import { createTickets, type Ticket } from './ticket.ts';
+import { createTurnMails, type TypedAddress } from './turn-mails.ts';
 import { WaitingError } from './waiting-error.ts';
 import { createWaitingLine } from './waiting-line.ts';
 
@@ -28,7 +30,20 @@ export interface Rush {
    * Gives up the place of a request's ticket, unless other shoppers have it, too, and deletes the ticket. Does
    * nothing without one.
    */
-  leave(request: FastifyRequest, reply: FastifyReply): void;
+  leave(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /**
+   * Stores that the shopper of a request's ticket gets a mail when the turn comes. Resolves to null when the request
+   * has no place in line.
+   */
+  requestMail(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: Omit<TypedAddress, 'clientAddress'>,
+  ): Promise<TurnMailOutcome | null>;
+  /** Returns whether a request has a place in line. */
+  isWaiting(request: FastifyRequest): boolean;
+  /** Gives the browser of a request the ticket in the link of a mail. Does nothing for an expired one. */
+  openPass(pass: string, reply: FastifyReply): void;
   /** Returns the number of shoppers who wait in the line of this process. */
   waiting(): number;
   /** Ends the exchange with other processes. */
@@ -41,7 +56,7 @@ const MAX_CART_IDS = 3;
 
 /** Creates the protection of one process. `secret` signs tickets. */
 export function createRush(
-  services: Pick<Services, 'config' | 'clock' | 'db' | 'log'>,
+  services: Pick<Services, 'config' | 'clock' | 'db' | 'jobs' | 'log'>,
   secret: string,
 ): Rush {
   const { clock, config } = services;
@@ -51,6 +66,7 @@ export function createRush(
   const sharing = shareLine(services, line);
   const hasFilledCart = filledCarts(services);
   let running = 0;
+  const mails = createTurnMails(services, { line, sharing, tickets, free: () => capacity - running });
 
   async function admit(visit: Visit): Promise<void> {
     const { request, reply, customerId } = visit;
@@ -74,25 +90,51 @@ export function createRush(
       room: { nowMs, free: capacity - running },
     });
     if (joined) {
-      reply.header('set-cookie', tickets.write(joined));
+      const extraMs = mails.extraMs(joined.id, nowMs);
+      reply.header('set-cookie', tickets.write(joined, extraMs));
       await sharing.current();
-      throw new WaitingError(line.stateOf(joined, clock.now()));
+      throw new WaitingError({ ...line.stateOf(joined, clock.now()), isMailed: extraMs > 0 });
     }
     sharing.request();
     running += 1;
   }
 
+  /** Returns the ticket of a shopper who waits; null for a visitor without one, or inside. */
+  function waitingTicket({ headers }: FastifyRequest): Ticket | null {
+    const nowMs = clock.now();
+    const ticket = tickets.read(headers.cookie, nowMs);
+    return ticket === null || line.isInside(ticket.id, nowMs) ? null : ticket;
+  }
+
   return {
     waiting: () => line.length(clock.now()),
-    leave(request, reply) {
+    async leave(request, reply) {
       const nowMs = clock.now();
       const ticket = tickets.read(request.headers.cookie, nowMs);
       if (ticket === null) return;
-      line.leave(ticket, nowMs);
+      if (line.leave(ticket, nowMs)) await mails.cancel(ticket.id);
       sharing.request();
       reply.header('set-cookie', tickets.clear());
     },
-    close: () => sharing.close(),
+    isWaiting: (request) => waitingTicket(request) !== null,
+    async requestMail(request, reply, address) {
+      const ticket = waitingTicket(request);
+      if (ticket === null) return null;
+      const outcome = await mails.request(ticket, { ...address, clientAddress: request.clientAddress });
+      const nowMs = clock.now();
+      const extraMs = mails.extraMs(ticket.id, nowMs);
+      if (extraMs > 0) reply.header('set-cookie', tickets.write({ ...ticket, seenMs: nowMs }, extraMs));
+      return outcome;
+    },
+    openPass(pass, reply) {
+      const nowMs = clock.now();
+      const ticket = tickets.readPass(pass, nowMs);
+      if (ticket) reply.header('set-cookie', tickets.write({ ...ticket, seenMs: nowMs }));
+    },
+    async close() {
+      await mails.close();
+      await sharing.close();
+    },
     async run(visit, task) {
       // Without a rush this costs two comparisons.
       if (running < capacity && line.isEmpty(clock.now())) running += 1;

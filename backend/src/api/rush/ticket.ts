@@ -10,15 +10,23 @@ export interface Ticket {
 
 /** Writes tickets to a cookie and reads them. */
 export interface Tickets {
-  /** Returns a `Set-Cookie` header. */
-  write(ticket: Ticket): string;
+  /**
+   * Returns a `Set-Cookie` header. `extraMs`: how long the ticket is valid beyond the ten minutes after the last
+   * request.
+   */
+  write(ticket: Ticket, extraMs?: number): string;
   /** Returns a `Set-Cookie` header that deletes the cookie. */
   clear(): string;
   /** Returns the ticket of a `Cookie` header; null for a missing, forged or expired one. */
   read(cookies: string | undefined, nowMs: number): Ticket | null;
+  /** Returns a signed ticket for a link. */
+  pass(ticket: Ticket): string;
+  /** Returns the ticket of a link; null for a forged or expired one. */
+  readPass(pass: string, nowMs: number): Ticket | null;
 }
 
-const COOKIE = /(?:^|;\s*)rush_ticket=([\w-]{16})\.([0-9a-z]{1,9})\.([0-9a-z]{1,9})\.([\w-]{43})(?:;|$)/;
+const COOKIE = /(?:^|;\s*)rush_ticket=([\w.-]{1,90})(?:;|$)/;
+const PASS = /^([\w-]{16})\.([0-9a-z]{1,9})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 
 /** Returns a new id: 96 random bits. */
 export function newTicketId(): string {
@@ -30,21 +38,29 @@ export function createTickets(secret: string, isSecure: boolean): Tickets {
   const sign = (text: string) => createHmac('sha256', secret).update(`rush ${text}`).digest();
   const attributes = (seconds: number) =>
     `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const pass = ({ id, joinedMs, seenMs }: Ticket) => {
+    const text = `${id}.${joinedMs.toString(36)}.${seenMs.toString(36)}`;
+    return `${text}.${sign(text).toString('base64url')}`;
+  };
+  function readPass(given: string, nowMs: number): Ticket | null {
+    const [, id, joined, seen, signature] = PASS.exec(given) ?? [];
+    if (!(id && joined && seen && signature)) return null;
+    const signed = Buffer.from(signature, 'base64url');
+    const right = sign(`${id}.${joined}.${seen}`);
+    if (signed.length !== right.length || !timingSafeEqual(signed, right)) return null;
+    const ticket = { id, joinedMs: Number.parseInt(joined, 36), seenMs: Number.parseInt(seen, 36) };
+    const isCurrent = ticket.joinedMs <= nowMs && nowMs - ticket.seenMs < PLACE_KEPT_MS;
+    return isCurrent ? ticket : null;
+  }
   return {
-    write({ id, joinedMs, seenMs }) {
-      const text = `${id}.${joinedMs.toString(36)}.${seenMs.toString(36)}`;
-      return `rush_ticket=${text}.${sign(text).toString('base64url')}; ${attributes(PLACE_KEPT_MS / 1_000)}`;
+    write(ticket, extraMs = 0) {
+      const seconds = Math.ceil((PLACE_KEPT_MS + extraMs) / 1_000);
+      const kept = { ...ticket, seenMs: ticket.seenMs + extraMs };
+      return `rush_ticket=${pass(kept)}; ${attributes(seconds)}`;
     },
     clear: () => `rush_ticket=; ${attributes(0)}`,
-    read(cookies, nowMs) {
-      const [, id, joined, seen, signature] = COOKIE.exec(cookies ?? '') ?? [];
-      if (!(id && joined && seen && signature)) return null;
-      const given = Buffer.from(signature, 'base64url');
-      const right = sign(`${id}.${joined}.${seen}`);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-      const ticket = { id, joinedMs: Number.parseInt(joined, 36), seenMs: Number.parseInt(seen, 36) };
-      const isCurrent = ticket.joinedMs <= nowMs && nowMs - ticket.seenMs < PLACE_KEPT_MS;
-      return isCurrent ? ticket : null;
-    },
+    read: (cookies, nowMs) => readPass(COOKIE.exec(cookies ?? '')?.[1] ?? '', nowMs),
+    pass,
+    readPass,
   };
 }

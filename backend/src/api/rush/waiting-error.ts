@@ -11,12 +11,18 @@ const text = defineMessages('rush', {
 /** The interval at which a shopper who waits sends the request again. */
 export const RETRY_SECONDS = 5;
 
+/** The state of a shopper who waits, with the shopper's wish for a mail. */
+export interface WaitingShopper extends Waiting {
+  /** Whether the shopper gets a mail when the turn comes. */
+  readonly isMailed: boolean;
+}
+
 /** A shopper without a filled cart waits in line during a rush: 503 with the position. */
 export class WaitingError extends RequestError {
-  readonly waiting: Waiting;
+  readonly waiting: WaitingShopper;
   override readonly retryAfterSeconds = RETRY_SECONDS;
 
-  constructor(waiting: Waiting) {
+  constructor(waiting: WaitingShopper) {
     const { position } = waiting;
     const extensions = { code: 'WAITING_IN_LINE', position };
     super(503, [new GraphQLError(text('in-line', { position: numberWords(position) }), { extensions })]);

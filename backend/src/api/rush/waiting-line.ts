@@ -1,4 +1,11 @@
-import { isKept, mayEnter, positionOf, type Room } from '@ingot/rules/shop/rush/waiting-line.ts';
+import {
+  INSIDE_MS,
+  isKept,
+  mayEnter,
+  PRESENT_MS,
+  positionOf,
+  type Room,
+} from '@ingot/rules/shop/rush/waiting-line.ts';
 import { growingCache } from '../../platform/limits/growing-cache.ts';
 import { isGivenUp, type SharedPlace } from './rush-places.repository.ts';
 import { newTicketId, type Ticket } from './ticket.ts';
@@ -33,13 +40,19 @@ export interface WaitingLine {
   arrive(arrival: Arrival): Ticket | null;
   /** Returns the state of a shopper who waits. Position 1 if the shopper has entered meanwhile. */
   stateOf(ticket: Ticket, nowMs: number): Waiting;
+  /** Returns whether the shopper of a ticket has entered, and may finish. */
+  isInside(id: string, nowMs: number): boolean;
+  /** Returns whether an absent shopper could enter: there is room for all present shoppers before the place. */
+  isTurn(ticket: Joined, room: Room): boolean;
+  /** Keeps the place of an absent shopper, who delays no other. Adds the place after a restart. */
+  keep(ticket: Joined, nowMs: number): void;
   /** Lets the shopper of a ticket in. */
   enter(ticket: Ticket, nowMs: number): void;
   /**
-   * Gives up the place of a ticket, also one in the line of another process. Does nothing for a place that
-   * several shoppers have.
+   * Gives up the place of a ticket, also one in the line of another process. Returns false, and does nothing, for a
+   * place that several shoppers have, and inside.
    */
-  leave(ticket: Ticket, nowMs: number): void;
+  leave(ticket: Ticket, nowMs: number): boolean;
   /** Returns the places that changed since the last exchange, and marks them as shared. */
   takeChanges(): SharedPlace[];
   /** Marks places as not shared, after their exchange failed. */
@@ -47,6 +60,9 @@ export interface WaitingLine {
   /** Receives places of other processes. A shopper who has entered there is inside here, too. */
   receive(places: readonly SharedPlace[], nowMs: number): void;
 }
+
+/** The order of a place in the line. */
+export type Joined = Pick<Ticket, 'id' | 'joinedMs'>;
 
 interface OwnPlace {
   readonly id: string;
@@ -59,8 +75,6 @@ interface OwnPlace {
   isShared: boolean;
 }
 
-/** A shopper who has entered finishes within this time without waiting again. */
-const INSIDE_MS = 600_000;
 /** An office or a mobile network shares an address. */
 const MAX_PER_VISITOR = 20;
 const MAX_PLACES = 20_000;
@@ -108,14 +122,13 @@ export function createWaitingLine(): WaitingLine {
     const isFromElsewhere = ticket !== null && !known && !inside.has(ticket.id);
     const lastMs = line.at(-1)?.joinedMs ?? nowMs;
     const joinedMs = isFromElsewhere ? ticket.joinedMs : Math.max(nowMs, lastMs);
-    const place = {
-      id: isFromElsewhere ? ticket.id : newTicketId(),
-      joinedMs,
-      visitor,
-      seenMs: nowMs,
-      sharedMs: null,
-      isShared: isFromElsewhere && (elsewhere.get(ticket.id)?.isShared ?? false),
-    };
+    const id = isFromElsewhere ? ticket.id : newTicketId();
+    return insert({ id, joinedMs, visitor, seenMs: nowMs });
+  }
+
+  function insert(added: Omit<OwnPlace, 'sharedMs' | 'isShared'>): OwnPlace {
+    const { id, joinedMs } = added;
+    const place = { ...added, sharedMs: null, isShared: elsewhere.get(id)?.isShared ?? false };
     const next = line.findIndex((other) => other.joinedMs > joinedMs);
     line.splice(next < 0 ? line.length : next, 0, place);
     ids.add(place.id);
@@ -176,10 +189,14 @@ export function createWaitingLine(): WaitingLine {
     const own = line[index];
     if (own === undefined || elsewhere.size === 0) return position;
     for (const place of elsewhere.values()) {
-      const isAhead = place.joinedMs < own.joinedMs || (place.joinedMs === own.joinedMs && place.id < own.id);
-      if (isAhead && isKept(place, nowMs) && !ids.has(place.id)) position += 1;
+      if (isAhead(place, own) && isKept(place, nowMs) && !ids.has(place.id)) position += 1;
     }
     return position;
+  }
+
+  /** Returns whether another place comes before a place. */
+  function isAhead(other: Joined, own: Joined): boolean {
+    return other.joinedMs < own.joinedMs || (other.joinedMs === own.joinedMs && other.id < own.id);
   }
 
   return {
@@ -210,12 +227,33 @@ export function createWaitingLine(): WaitingLine {
       const position = index < 0 ? 1 : positionInShop(index, nowMs);
       return { ticket, position, enteredPerMinute: entered.length };
     },
+    isInside,
+    isTurn(own, { nowMs, free }) {
+      let left = free;
+      for (const place of line) {
+        if (isAhead(place, own) && nowMs - place.seenMs < PRESENT_MS) left -= 1;
+      }
+      // This process learns late that a shopper of another one is absent.
+      for (const place of elsewhere.values()) {
+        const isPresent = nowMs - place.seenMs < SHARE_SEEN_MS + PRESENT_MS;
+        if (isPresent && isAhead(place, own) && !ids.has(place.id)) left -= 1;
+      }
+      return left > 0;
+    },
+    keep({ id, joinedMs }, nowMs) {
+      const seenMs = nowMs - PRESENT_MS;
+      const place = line.find((one) => one.id === id);
+      if (place) place.seenMs = Math.max(place.seenMs, seenMs);
+      else if (line.length < MAX_PLACES) insert({ id, joinedMs, visitor: null, seenMs });
+    },
     enter,
     leave({ id, joinedMs, seenMs }, nowMs) {
       const isShared = line.some((one) => one.id === id && one.isShared) || elsewhere.get(id)?.isShared;
-      if (inside.has(id) || isShared) return;
+      if (inside.has(id) || isShared) return false;
       remove(id);
-      tell({ id, joinedMs, seenMs, hasEntered: false, leftMs: nowMs });
+      // The ticket of a shopper who gets a mail is valid longer: its time is in the future.
+      tell({ id, joinedMs, seenMs: Math.min(seenMs, nowMs), hasEntered: false, leftMs: nowMs });
+      return true;
     },
     takeChanges() {
       const news = line.filter(

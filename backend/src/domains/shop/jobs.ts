@@ -5,6 +5,8 @@ import { CONTACT_REPLY, REPLIES_LEAVE } from './messages/message-jobs.ts';
 import { letRepliesLeave, sendReply } from './messages/send-replies.ts';
 import { NEWSLETTER_CONFIRMATION } from './newsletter/newsletter-confirmation-job.ts';
 import { sendConfirmationMail } from './newsletter/send-confirmation-mail.ts';
+import { sendTurnMail } from './rush/send-turn-mail.ts';
+import { TURN_MAIL } from './rush/turn-mail-job.ts';
 
 /** Every job of the shop domain with its handler. */
 export const jobs: readonly JobHandler[] = [
@@ -12,4 +14,5 @@ export const jobs: readonly JobHandler[] = [
   handle(REPLIES_LEAVE, letRepliesLeave),
   handle(CONTACT_REPLY, sendReply),
   handle(NEWSLETTER_CONFIRMATION, sendConfirmationMail),
+  handle(TURN_MAIL, sendTurnMail),
 ];

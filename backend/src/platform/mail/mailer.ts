@@ -17,6 +17,7 @@ export interface Mail {
   /** A bare address, without a name. */
   readonly to: string;
   readonly subject: string;
+  /** Empty for a mail of text only. */
   readonly html: string;
   readonly text: string;
   readonly images: readonly InlineImage[];

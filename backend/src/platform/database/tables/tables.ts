@@ -2091,6 +2091,15 @@ export interface RushPlace {
   ticket: string;
 }
 
+export interface RushTurnMail {
+  asked_at: Date;
+  email: string;
+  joined_at: Date;
+  store_view: string;
+  ticket: string;
+  turn_at: Date | null;
+}
+
 export interface SalesOrder {
   announced_reference: string | null;
   base_grand_total_minor: number;
@@ -2837,6 +2846,7 @@ export interface Tables {
   region: Region;
   review: Review;
   rush_place: RushPlace;
+  rush_turn_mail: RushTurnMail;
   sales_order: SalesOrder;
   search_miss: SearchMiss;
   search_stop_word: SearchStopWord;

@@ -1,0 +1,129 @@
+import { PRESENT_MS, TURN_MAIL_KEPT_MS } from '@ingot/rules/shop/rush/waiting-line.ts';
+import {
+  deleteTurnMail,
+  queueTurnMail,
+  requestTurnMail,
+  type TurnMailOutcome,
+  waitingTurnMails,
+} from '../../domains/shop/rush/request-turn-mail.ts';
+import type { Services } from '../../platform/context.ts';
+import type { LineSharing } from './share-line.ts';
+import type { Ticket, Tickets } from './ticket.ts';
+import type { WaitingLine } from './waiting-line.ts';
+
+/** The line, its exchange with other processes, and the room of a process. */
+export interface TurnMailLine {
+  readonly line: WaitingLine;
+  readonly sharing: LineSharing;
+  readonly tickets: Tickets;
+  /** Returns the number of requests that may begin now. */
+  free(): number;
+}
+
+/** A shopper's address, and the sender of the request. */
+export interface TypedAddress {
+  readonly email: string;
+  readonly clientAddress: string;
+  readonly storeView: string;
+}
+
+/** Mails shoppers of a line once when their turn comes, whether or not they still watch the page. */
+export interface TurnMails {
+  /** Stores that the shopper of a place gets a mail. A place has at most one. */
+  request(ticket: Ticket, address: TypedAddress): Promise<TurnMailOutcome>;
+  /** Returns how long a place is kept beyond the ten minutes of others; 0 without a mail. */
+  extraMs(id: string, nowMs: number): number;
+  /** Cancels the mail of a place that was given up. */
+  cancel(id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+type MailServices = Pick<Services, 'db' | 'config' | 'clock' | 'log' | 'jobs'>;
+
+const CHECK_MS = 1_000;
+
+/**
+ * Creates the mails of one process. It checks its line each second while a shopper of this process waits for a mail,
+ * and after a start, because the mails of before a restart are in the database. It then lets the shoppers who are
+ * present ask again before it takes their absence for a turn.
+ */
+export function createTurnMails(
+  services: MailServices,
+  { line, sharing, tickets, free }: TurnMailLine,
+): TurnMails {
+  const { db, clock, log } = services;
+  const startedMs = clock.now();
+  /** The places that wait for a mail, with the time until which they are kept. */
+  const kept = new Map<string, number>();
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> | null = null;
+  let isClosed = false;
+
+  async function check(): Promise<void> {
+    const waiting = await waitingTurnMails(services, clock.now());
+    kept.clear();
+    for (const { ticket, askedMs } of waiting) kept.set(ticket, askedMs + TURN_MAIL_KEPT_MS);
+    if (waiting.length === 0) return;
+    await sharing.current();
+    const nowMs = clock.now();
+    let room = free();
+    for (const { ticket: id, joinedMs } of waiting) {
+      // The shopper has left the line meanwhile.
+      if (!kept.has(id)) continue;
+      const ticket = { id, joinedMs, seenMs: nowMs };
+      const isReady = nowMs - startedMs >= PRESENT_MS;
+      const isInside = line.isInside(id, nowMs);
+      if (isInside || (isReady && line.isTurn(ticket, { nowMs, free: room }))) {
+        if (!isInside) room -= 1;
+        await queueTurnMail(services, { ticket: id, pass: tickets.pass(ticket), nowMs });
+        line.enter(ticket, nowMs);
+        sharing.request();
+        kept.delete(id);
+      } else line.keep(ticket, nowMs);
+    }
+  }
+
+  function schedule(): void {
+    if (isClosed || timer !== null || running !== null) return;
+    timer = setTimeout(() => {
+      timer = null;
+      let hasFailed = false;
+      running = check()
+        .catch((error: unknown) => {
+          hasFailed = true;
+          log.warn({ err: error }, 'the mails of the waiting line were not checked');
+        })
+        .finally(() => {
+          running = null;
+          if (hasFailed || kept.size > 0) schedule();
+        });
+    }, CHECK_MS);
+    timer.unref();
+  }
+
+  schedule();
+  return {
+    async request({ id, joinedMs }, { email, clientAddress, storeView }) {
+      const askedMs = clock.now();
+      const outcome = await requestTurnMail(services, {
+        ...{ ticket: id, joinedMs, email, storeView, askedMs, clientAddress },
+      });
+      if (outcome === 'accepted') {
+        kept.set(id, askedMs + TURN_MAIL_KEPT_MS);
+        line.keep({ id, joinedMs }, askedMs);
+        schedule();
+      }
+      return outcome;
+    },
+    extraMs: (id, nowMs) => Math.max(0, (kept.get(id) ?? 0) - nowMs),
+    async cancel(id) {
+      kept.delete(id);
+      await deleteTurnMail(db, id);
+    },
+    async close() {
+      isClosed = true;
+      if (timer !== null) clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { canonicalEmail, deliveryAddress } from '@ingot/rules/customers/email-address.ts';
+import { TURN_MAIL_KEPT_MS } from '@ingot/rules/shop/rush/waiting-line.ts';
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { consumeAttempts } from '../../../platform/limits/shared-limit.ts';
+import {
+  deleteOldTurnMails,
+  findWaitingMails,
+  insertTurnMail,
+  markTurn,
+  type TurnMail,
+  type WaitingMail,
+} from './turn-mail.repository.ts';
+import { TURN_MAIL } from './turn-mail-job.ts';
+
+export { deleteTurnMail } from './turn-mail.repository.ts';
+
+/** An office or a mobile network shares a visitor's address. */
+const BY_VISITOR = { name: 'rush-mail-visitor', times: 10 };
+/** Nobody gets more mails, whoever types the address. */
+const BY_RECIPIENT = { name: 'rush-mail-recipient', times: 2 };
+const WINDOW_MS = 3_600_000;
+/** Most mails that the shop owes at a time. */
+const MAX_TURN_MAILS = 500;
+
+/** A shopper's request for a mail. */
+export type TurnMailRequest = TurnMail & { readonly clientAddress: string };
+
+/** What became of a request for a mail. */
+export type TurnMailOutcome = 'accepted' | 'known' | 'invalid' | 'too-many';
+
+/**
+ * Stores that a shopper in line gets a mail. A place has at most one: `known` if it has one already. `too-many` for
+ * more than ten mails an hour from one visitor or two to one mailbox, and while the shop owes 500.
+ */
+export async function requestTurnMail(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  request: TurnMailRequest,
+): Promise<TurnMailOutcome> {
+  const email = deliveryAddress(request.email);
+  const mailbox = canonicalEmail(request.email);
+  if (email === null || mailbox === null) return 'invalid';
+  const waiting = await waitingTurnMails({ db }, request.askedMs);
+  if (waiting.some(({ ticket }) => ticket === request.ticket)) return 'known';
+  if (waiting.length >= MAX_TURN_MAILS) return 'too-many';
+  const limited = [
+    { limit: BY_VISITOR, subject: request.clientAddress },
+    { limit: BY_RECIPIENT, subject: mailbox },
+  ];
+  const window = { windowMs: WINDOW_MS, nowMs: request.askedMs };
+  if (config.isRateLimited && !(await consumeAttempts(db, limited, window))) return 'too-many';
+  return (await insertTurnMail(db, { ...request, email })) ? 'accepted' : 'known';
+}
+
+/** Deletes the requests whose places are no longer kept. Returns the others, in the order of joining. */
+export async function waitingTurnMails({ db }: Pick<Services, 'db'>, nowMs: number): Promise<WaitingMail[]> {
+  await deleteOldTurnMails(db, nowMs - TURN_MAIL_KEPT_MS);
+  return findWaitingMails(db, MAX_TURN_MAILS);
+}
+
+/** Queues the mail of a place whose turn has come. Queues none for a second call, in any process. */
+export async function queueTurnMail(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { ticket, pass, nowMs }: { readonly ticket: string; readonly pass: string; readonly nowMs: number },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (await markTurn(trx, ticket, nowMs)) await jobs.send(trx, TURN_MAIL, { ticket, pass });
+  });
+}

@@ -1,0 +1,84 @@
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+
+/** A shopper in the line of a rush who gets a mail when the turn comes. */
+export interface TurnMail {
+  /** Of the place in line. */
+  readonly ticket: string;
+  readonly joinedMs: number;
+  /** As `deliveryAddress` returns it. */
+  readonly email: string;
+  /** Code of the store view for the language of the mail. */
+  readonly storeView: string;
+  readonly askedMs: number;
+}
+
+/** A place whose shopper waits for a mail. */
+export type WaitingMail = Pick<TurnMail, 'ticket' | 'joinedMs' | 'askedMs'>;
+
+/** Stores the request for a mail. Returns false when the place has one. */
+export async function insertTurnMail(db: Database, mail: TurnMail): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('rush_turn_mail')
+    .values({
+      ticket: mail.ticket,
+      joined_at: new Date(mail.joinedMs),
+      email: mail.email,
+      store_view: mail.storeView,
+      asked_at: new Date(mail.askedMs),
+    })
+    .onConflict((conflict) => conflict.column('ticket').doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Returns the places whose shoppers wait for a mail, in the order of joining. */
+export async function findWaitingMails(db: Database, limit: number): Promise<WaitingMail[]> {
+  const rows = await db
+    .selectFrom('rush_turn_mail')
+    .select(['ticket', 'joined_at', 'asked_at'])
+    .where('turn_at', 'is', null)
+    .orderBy('joined_at')
+    .orderBy('ticket')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ticket: row.ticket,
+    joinedMs: row.joined_at.getTime(),
+    askedMs: row.asked_at.getTime(),
+  }));
+}
+
+/** Marks that the turn has come. Returns false when it was marked before, or when the shopper left the line. */
+export async function markTurn(trx: Transaction, ticket: string, nowMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('rush_turn_mail')
+    .set({ turn_at: new Date(nowMs) })
+    .where('ticket', '=', ticket)
+    .where('turn_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns a mail whose turn has come; null when it was sent. */
+export async function findTurnMail(
+  db: Database,
+  ticket: string,
+): Promise<(Pick<TurnMail, 'email' | 'storeView'> & { readonly turnMs: number }) | null> {
+  const row = await db
+    .selectFrom('rush_turn_mail')
+    .select(['email', 'store_view', 'turn_at'])
+    .where('ticket', '=', ticket)
+    .executeTakeFirst();
+  if (!row?.turn_at) return null;
+  return { email: row.email, storeView: row.store_view, turnMs: row.turn_at.getTime() };
+}
+
+/** Deletes the request for a mail, with the address. */
+export async function deleteTurnMail(db: Database, ticket: string): Promise<void> {
+  await db.deleteFrom('rush_turn_mail').where('ticket', '=', ticket).execute();
+}
+
+/** Deletes the requests for mails from before a time, sent or not. */
+export async function deleteOldTurnMails(db: Database, beforeMs: number): Promise<void> {
+  await db.deleteFrom('rush_turn_mail').where('asked_at', '<', new Date(beforeMs)).execute();
+}
