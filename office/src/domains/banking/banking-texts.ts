@@ -138,7 +138,7 @@ export const bankingText = defineMessages('banking', {
   returned: 'Returned',
   returnedNote: 'Unless other money pays the order, its payment is due again and its shipment is stopped',
   finalTomorrow: 'Final tomorrow',
-  ofOrders: { one: 'of {count} order', other: 'of {count} orders' },
+  toBench: { one: '{count} order goes to the bench', other: '{count} orders go to the bench' },
   clearingTimes: 'Clearing times',
   returnedMonth: 'Returned in 31 days',
   payment: 'Payment',

@@ -57,7 +57,7 @@ export default function ClearingPage() {
             {
               name: bankingText('finalTomorrow'),
               value: sumOf(tomorrow),
-              note: bankingText('ofOrders', { count: new Set(tomorrow.map(({ order }) => order)).size }),
+              note: bankingText('toBench', { count: freedBy(tomorrow) }),
             },
             {
               name: bankingText('returnedMonth'),
@@ -83,6 +83,11 @@ export default function ClearingPage() {
       {isRecording && <RecordDialog onClose={() => setIsRecording(false)} />}
     </>
   );
+}
+
+/** Returns the number of orders that can be packed once payments are final. */
+function freedBy(payments: readonly ClearingPayment[]): number {
+  return new Set(payments.flatMap(({ order, frees_order: isFreed }) => (isFreed ? [order] : []))).size;
 }
 
 function sumOf(payments: readonly ClearingPayment[]): string {

@@ -52,11 +52,12 @@ interface Clearing {
   readonly working_days: number;
   readonly working_days_passed: number;
   readonly return_reason: string | null;
+  readonly frees_order: boolean;
 }
 const listed = async (field: 'clearing_payments' | 'returned_payments') =>
   (
     await desk.query<Record<typeof field, readonly Clearing[]>>(
-      `{ ${field} { order tender final_at working_days working_days_passed return_reason } }`,
+      `{ ${field} { order tender final_at working_days working_days_passed return_reason frees_order } }`,
     )
   ).data[field];
 
@@ -79,6 +80,36 @@ test.each([
     expect(shipped).toContain(days === 0 ? 'is shipped' : 'cannot become shipped');
   },
 );
+
+test('a payment frees its order unless money is missing, later money clears, or staff hold it (MONEY-04)', async () => {
+  const [whole, part, later, held] = [await newOrder(), await newOrder(), await newOrder(), await newOrder()];
+  const pay = ({ number }: OrderData, tender: string, amount: number) =>
+    desk.query(RECORD, { order: number, tender, reference: `${tender} ${amount} ${number}`, amount });
+  const due = async ({ number }: OrderData) => {
+    const row = await shop.db
+      .selectFrom('sales_order')
+      .select('grand_total_minor as total')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
+    return row.total;
+  };
+  await record(whole, 'BANK_CHECK');
+  await record(held, 'BANK_CHECK');
+  await pay(part, 'BANK_CHECK', 100);
+  await pay(later, 'BANK_CHECK', 100);
+  await pay(later, 'PERSONAL_CHECK', (await due(later)) - 100);
+  await command('hold', held.number, '--reason', 'Name differs');
+  const rows = await listed('clearing_payments');
+  const freed = (order: OrderData) =>
+    rows.filter((row) => row.order === order.number).map((row) => [row.tender, row.frees_order]);
+  expect(freed(whole)).toEqual([['BANK_CHECK', true]]);
+  expect(freed(part)).toEqual([['BANK_CHECK', false]]);
+  expect(freed(later)).toEqual([
+    ['BANK_CHECK', false],
+    ['PERSONAL_CHECK', true],
+  ]);
+  expect(freed(held)).toEqual([['BANK_CHECK', false]]);
+});
 
 test('staff release a payment early with a reason (MONEY-04)', async () => {
   const order = await newOrder();

@@ -19,6 +19,8 @@ export interface ClearingRow {
   readonly returnReason: string | null;
   /** Payments of the customer's shipped orders by the same tender; null for a guest. */
   readonly clearedBefore: number | null;
+  /** Whether nothing but this payment keeps the order from the bench: all its money is there, and staff do not hold it. */
+  readonly freesOrder: boolean;
 }
 
 const MOST_ROWS = 500;
@@ -56,6 +58,7 @@ async function select(
     returned_at: Date | null;
     return_reason: string | null;
     cleared: number | null;
+    frees_order: boolean;
   }>`
     select money.id, placed.number, placed.status, money.reference, money.tender, money.amount_minor,
       placed.currency, money.received_at, money.final_at, money.returned_at, money.return_reason,
@@ -66,7 +69,11 @@ async function select(
         where other.customer_id = placed.customer_id and other.id <> placed.id
           and earlier.tender = money.tender and earlier.returned_at is null
           and other.status in ('shipped', 'complete')
-      ) end as cleared
+      ) end as cleared,
+      placed.status in ('payment_received', 'clearing') and placed.held_at is null and not exists (
+        select from order_payment as later
+        where later.order_id = placed.id and later.returned_at is null and later.final_at > money.final_at
+      ) as frees_order
     from order_payment as money
       join sales_order as placed on placed.id = money.order_id
       left join order_address as address on address.order_id = placed.id and address.kind = 'billing'
@@ -85,5 +92,6 @@ async function select(
     returnedMs: row.returned_at?.getTime() ?? null,
     returnReason: row.return_reason,
     clearedBefore: row.cleared,
+    freesOrder: row.frees_order,
   }));
 }

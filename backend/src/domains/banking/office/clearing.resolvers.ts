@@ -63,5 +63,6 @@ function toClearing(row: ClearingRow, { clock, shop }: Pick<Services, 'clock' | 
     working_days_passed: Math.min(passed, whole),
     working_days: whole,
     cleared_before: row.clearedBefore,
+    frees_order: row.freesOrder,
   };
 }
