@@ -34,7 +34,7 @@ test('a counter chosen on the product page is in the cart, and chosen in the che
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('radio')).toHaveCount(2);
-    await expect(dialog).toContainText(/Ready .+ if you pay today/);
+    await expect(dialog).toContainText(/Ready .+ if you pay now/);
     await expect(dialog.getByRole('button', { name: 'Choose a counter' })).toBeDisabled();
     await expectAccessible(page);
     await expectFocusKept(page, dialog);

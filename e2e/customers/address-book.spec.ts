@@ -26,7 +26,7 @@ test('an estimate on the cart, an account at checkout, an address book, and chec
     await page.getByLabel('ZIP code').fill('19901');
     await page.getByLabel('ZIP code').press('Enter');
     await expect(page.getByRole('radiogroup', { name: 'Shipping methods' })).toBeVisible();
-    await expect(page.getByText(/^If you pay today, it arrives/).first()).toBeVisible();
+    await expect(page.getByText(/^If you pay now, it arrives/).first()).toBeVisible();
     await expect(page.getByRole('complementary').getByText('At checkout')).toHaveCount(0);
     // Gloves have no card fee, so there is no choice of prices.
     await expect(page.getByRole('group', { name: 'Pay by' })).toHaveCount(0);

@@ -146,8 +146,8 @@ export const checkoutText = defineMessages('checkout', {
   emailCode: 'Confirmation code',
   confirmEmail: 'Confirm the address',
   emailProven: '{email} is confirmed. You can place the order now.',
-  arrives: 'If you pay today, it arrives from {from} to {until}.',
-  arrivesOn: 'If you pay today, it arrives on {from}.',
-  collectOn: 'If you pay today, it is ready on {from}.',
+  arrives: 'If you pay now, it arrives from {from} to {until}.',
+  arrivesOn: 'If you pay now, it arrives on {from}.',
+  collectOn: 'If you pay now, it is ready on {from}.',
   signature: 'An adult must sign.',
 });

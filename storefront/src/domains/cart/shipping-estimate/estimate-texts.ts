@@ -11,8 +11,8 @@ export const estimateText = defineMessages('estimate', {
   postcodeOther: 'Enter a postal code of the selected country.',
   estimate: 'Estimate',
   methods: 'Shipping methods',
-  arrives: 'If you pay today, it arrives from {from} to {until}.',
-  arrivesOn: 'If you pay today, it arrives on {from}.',
+  arrives: 'If you pay now, it arrives from {from} to {until}.',
+  arrivesOn: 'If you pay now, it arrives on {from}.',
   noShipping: 'We cannot ship to the selected area.',
   failed: 'We could not estimate delivery. Your cart is unchanged. Try again.',
 });

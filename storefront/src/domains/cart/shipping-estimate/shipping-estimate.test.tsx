@@ -82,7 +82,7 @@ describe('delivery estimate on the cart page (OPEN-26)', () => {
     await user.click(estimate());
     expect(await screen.findByRole('radio', { name: /Insured ground/ })).toHaveProperty('checked', true);
     expect(screen.getByText('$9.95')).toBeTruthy();
-    expect(screen.getByText('If you pay today, it arrives from March 23 to March 25.')).toBeTruthy();
+    expect(screen.getByText('If you pay now, it arrives from March 23 to March 25.')).toBeTruthy();
     await waitFor(() =>
       expect(onTotals).toHaveBeenLastCalledWith(
         expect.objectContaining({ prices: { grand_total: usd(241) } }),
