@@ -11,6 +11,7 @@ import { useChosenCounter, useForgottenReason } from '../../shop/pickup/pickup-c
 import { pickupsQuery } from '../../shop/pickup/pickup-query.ts';
 import { counterText } from '../../shop/pickup/pickup-texts.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import styles from './order-summary.module.css';
 import { useCollectedTotals } from './use-collected-totals.ts';
 
 export interface CartPickupProps {
@@ -48,7 +49,7 @@ export function CartPickup({ cart, onTotals }: CartPickupProps) {
   useEffect(() => onTotals(totals), [totals, onTotals]);
   if (!hasCounters) return null;
   return (
-    <div>
+    <div className={styles.pickup}>
       <CollectAt collected={collected} />
       <div role="status">{problem !== null && <Alert kind="warning">{problem}</Alert>}</div>
     </div>
