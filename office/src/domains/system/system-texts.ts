@@ -17,6 +17,7 @@ export const systemText = defineMessages('system', {
   unsaved: { one: '{count} unsaved change', other: '{count} unsaved changes' },
   errors: { one: '{count} error', other: '{count} errors' },
   correct: 'Correct it to save.',
+  correctField: 'Correct to save: {field}',
   discard: 'Discard',
   save: 'Save changes',
   saved: 'Saved. The shop uses the new settings.',

@@ -1,5 +1,6 @@
 import type { SettingChange } from '@ingot/rules/system/settings/setting-field.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextLink } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSettled } from '../../../components/fields/use-settled.ts';
@@ -53,6 +54,7 @@ export function SettingForm({ page, drafts, onDrafts }: SettingFormProps) {
       ({ section, path }) => `${section}.${path}` === id || `${section}.${path}`.startsWith(`${id}.`),
     )?.message ?? null;
   const count = ownErrors.length > 0 ? ownErrors.length : problems.length;
+  const wrong = ownErrors[0] ?? fields.find(({ id }) => problemOf(id) !== null);
   const conflict = conflictOf(save.failure);
   return (
     <form
@@ -94,7 +96,14 @@ export function SettingForm({ page, drafts, onDrafts }: SettingFormProps) {
             <b>{systemText('unsaved', { count: changes.length })}</b>{' '}
             {count > 0 && (
               <span className={styles.wrong}>
-                {systemText('errors', { count })}. {systemText('correct')}
+                {systemText('errors', { count })}.{' '}
+                {wrong === undefined ? (
+                  systemText('correct')
+                ) : (
+                  <TextLink to={`#${wrong.id}`}>
+                    {systemText('correctField', { field: wrong.field.label })}
+                  </TextLink>
+                )}
               </span>
             )}
           </p>
