@@ -1,10 +1,11 @@
 import { SelectField, TextAreaField, TextField } from '@ingot/ui/fields/field.tsx';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { SaveConnectionsDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { type ConnectionGroup, connectionLabel } from './connection-groups.ts';
+import styles from './connections.module.css';
 import { CONNECTIONS, type Connections, connectionsOf } from './connections-query.ts';
 import { connectionsText } from './connections-texts.ts';
 import { type MailServer, mailServerUrl } from './mail-server-url.ts';
@@ -52,17 +53,34 @@ export function ConnectionDialog({ group, connections, onClose }: ConnectionDial
         connectionsOf(connections, group.names)
           .filter(({ is_fixed }) => !is_fixed)
           .map(({ name, is_set }) => (
-            <ConnectionField
-              key={name}
-              name={name}
-              isSet={is_set}
-              connections={connections}
-              value={values[name] ?? ''}
-              onChange={(value) => setValues({ ...values, [name]: value })}
-            />
+            <Fragment key={name}>
+              <ConnectionField
+                name={name}
+                isSet={is_set}
+                connections={connections}
+                value={values[name] ?? ''}
+                onChange={(value) => setValues({ ...values, [name]: value })}
+              />
+              {name === 'SPOT_FEED_URL' && <FeedForm />}
+            </Fragment>
           ))
       )}
     </FormDialog>
+  );
+}
+
+/** A response that the shop can read. */
+const FEED_EXAMPLE = `{
+  "gold": { "ask": 4100.50, "bid": 4092.30, "time": "2026-11-20T14:00:00Z" },
+  "silver": { "ask": 51.20, "bid": 51.05, "time": "2026-11-20T14:00:00Z" }
+}`;
+
+function FeedForm() {
+  return (
+    <div className={styles.form}>
+      <pre>{FEED_EXAMPLE}</pre>
+      <p>{connectionsText('feedOther')}</p>
+    </div>
   );
 }
 
