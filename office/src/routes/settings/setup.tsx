@@ -1,3 +1,4 @@
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
@@ -9,9 +10,17 @@ import { DemoSection } from '../../domains/system/setup/demo-section.tsx';
 import styles from '../../domains/system/setup/setup.module.css';
 import { type Setup, setupQuery, stepsOf } from '../../domains/system/setup/setup-query.ts';
 import { setupText } from '../../domains/system/setup/setup-texts.ts';
+import { useSetupVisit } from '../../domains/system/setup/setup-visit.ts';
 import { StepList } from '../../domains/system/setup/step-list.tsx';
 import { failureText } from '../../platform/graphql/failure-text.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
+
+/** Pages for the first look of the shop, which no step asks for. */
+const LOOKS = [
+  { to: '/content/pages/home', text: () => setupText('looksHome') },
+  { to: '/products/categories', text: () => setupText('looksMenu') },
+  { to: '/settings/looks', text: () => setupText('looksColors') },
+] as const;
 
 export default function SetupPage() {
   const { data, error, refetch } = useQuery(setupQuery);
@@ -29,6 +38,7 @@ export default function SetupPage() {
 function Steps({ setup }: { readonly setup: Setup }) {
   const steps = stepsOf(setup);
   const open = steps.filter(({ state }) => state === 'open').length;
+  useSetupVisit(open > 0);
   const progress = setupText('progress', {
     done: String(steps.length - open),
     all: String(steps.length),
@@ -45,6 +55,18 @@ function Steps({ setup }: { readonly setup: Setup }) {
             {setup.is_playing && <p className="small muted">{setupText('playing')}</p>}
           </Section>
           <DemoSection setup={setup} />
+          <Section title={setupText('looks')}>
+            <p className="small muted">{setupText('looksBody')}</p>
+            <ul className={styles.links}>
+              {LOOKS.map(({ to, text }) => (
+                <li key={to}>
+                  <PageLink className="link small" to={to}>
+                    {text()}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </Section>
           <Section title={setupText('test')}>
             <p className="small muted">{setupText('testBody')}</p>
             {setup.is_playing && <p className="small muted">{setupText('testPlay')}</p>}

@@ -2,6 +2,7 @@ import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { Outlet, redirect, useLocation } from 'react-router';
 import { isAllowed, useViewer, viewerQuery } from '../../domains/staff/viewer/viewer.ts';
 import { useWorkByDesk } from '../../domains/staff/work/work-query.ts';
+import { SetupReturn } from '../../domains/system/setup/setup-return.tsx';
 import { officeQueryClient } from '../../platform/graphql/query-client.ts';
 import { setShopTimeZone } from '../../platform/shop-time/shop-time-zone.ts';
 import { DeskCountsProvider } from '../desks/desk-counts.ts';
@@ -62,6 +63,7 @@ export default function OfficeLayout() {
           <main id="main" className={styles.body} tabIndex={-1}>
             {place !== null && (
               <div className={styles.around}>
+                <SetupReturn />
                 <DeskTabs desk={place.desk} />
               </div>
             )}

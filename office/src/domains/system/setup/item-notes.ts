@@ -36,7 +36,9 @@ const text = defineMessages('system-setup-items', {
   taxDefault: 'No tax is charged. Enter the rates, or confirm that this is right.',
   mailMissing: 'E-mails are not sent: they are kept as files. Enter your mail server.',
   kindsMissing: 'Nobody in your business gets these e-mails: {detail}.',
-  productsMissing: 'The shop has no products. Add one, or import a file.',
+  productsMissing: 'The shop has no products. Add the first one.',
+  productsImport: 'Or import many at once from a spreadsheet.',
+  productsPlaced: 'Categories make the menu of the shop. Add them first, then choose them at each product.',
   productsDemo: 'Products of the demo shop are for sale. Add your own, then remove the demo data.',
   legalDefault: 'Still without your own text: {detail}.',
   legalDemo: 'A page still has the text of the demo shop.',
@@ -114,6 +116,15 @@ const PLACES: Readonly<Record<string, string>> = {
 export function noteOf(name: string, state: string, details: readonly string[]): string | null {
   const shown = name === 'legal pages' && state === 'default' ? listed(details) : details.join(', ');
   return NOTES[`${name} ${state}`]?.(shown) ?? null;
+}
+
+/** Returns further ways to set an item that is missing, each with the path of its page. */
+export function otherWays(name: string, state: string): readonly { text: string; to: string }[] {
+  if (name !== 'products' || state !== 'missing') return [];
+  return [
+    { text: text('productsImport'), to: '/products/import' },
+    { text: text('productsPlaced'), to: '/products/categories' },
+  ];
 }
 
 /** Returns the path of the page where an item is set; null for one that only the installation sets. */

@@ -12,6 +12,7 @@ export const setupText = defineMessages('system-setup', {
   edit: 'Edit',
   setUp: 'Set up',
   view: 'View',
+  backToSteps: 'Back to “Set up your shop”',
   confirm: 'Confirm',
   takeBack: 'Take back',
   takeBackOf: 'Take back: {step}',
@@ -48,6 +49,12 @@ export const setupText = defineMessages('system-setup', {
   confirmLegalBody:
     'Terms, privacy, returns, delivery and payment: confirm when you have read each page and it is true for your business. Your name is kept with the answer.',
   confirmYes: 'Yes, confirm',
+
+  looks: 'What shoppers see first',
+  looksBody: 'A new shop starts with a plain home page and menu. Change them whenever you like.',
+  looksHome: 'Home page',
+  looksMenu: 'Menu and categories',
+  looksColors: 'Logo and colors',
 
   before: 'Before you sell',
   ready: 'Every step is done. The shop can sell.',

@@ -12,7 +12,7 @@ import {
   WithdrawSetupItemDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
-import { noteOf, placeOfItem } from './item-notes.ts';
+import { noteOf, otherWays, placeOfItem } from './item-notes.ts';
 import styles from './setup.module.css';
 import { SETUP, type Setup } from './setup-query.ts';
 import { setupText } from './setup-texts.ts';
@@ -58,7 +58,11 @@ function notesOf({ items }: Setup, step: SetupStep): Note[] {
   return step.items.flatMap(({ name, state }) => {
     if (state === 'ok' && !(name === 'legal pages' && step.toConfirm.length > 0)) return [];
     const text = noteOf(name, state, items.find((item) => item.name === name)?.details ?? []);
-    return text === null ? [] : [{ name, text, to: placeOfItem(name) }];
+    if (text === null) return [];
+    return [
+      { name, text, to: placeOfItem(name) },
+      ...otherWays(name, state).map((way) => ({ ...way, name: way.to })),
+    ];
   });
 }
 
