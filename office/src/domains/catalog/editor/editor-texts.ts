@@ -3,7 +3,8 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 /** Texts of the page of one product. */
 export const editorText = defineMessages('office-product', {
   newProduct: 'New product',
-  newLead: 'Fill in what is known. Your entries are kept as a draft until you save or discard them.',
+  newLead:
+    'Fill in what is known. Your entries are kept as a draft until you save or discard them. Pictures come after the first save.',
   lead: '{sku}. In the catalog since {since}. {sold} sold in 30 days.',
   unknown: 'There is no product {sku}',
   unknownBody: 'Check the SKU, or find the product in the list.',
@@ -28,6 +29,7 @@ export const editorText = defineMessages('office-product', {
   noPrices: 'Your role may not change prices and bids. They are shown to read.',
   noWrite: 'Your role may read products, but not change them.',
   skuMissing: 'Enter a SKU first.',
+  wrong: 'Correct the marked fields to save.',
   was: 'was {value}',
   // Price
   price: 'Price',
@@ -287,6 +289,8 @@ export const editorText = defineMessages('office-product', {
   inShopHelp: 'Off: shoppers do not see it, and its address answers that it is gone.',
   // Categories and links
   categories: 'Categories',
+  categoriesNone: 'There are no categories yet.',
+  categoriesAdd: 'Add categories. This draft is kept.',
   categoriesHelp: 'Where shoppers find it. Collections such as “Sale” fill themselves.',
   related: 'Related products',
   relatedHelp: 'On the page of the product, in this order.',

@@ -1,7 +1,7 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { addToast } from '@ingot/ui/toasts/toasts.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { writeDateTime } from '../../../components/labels/moments.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { Split } from '../../../components/layout/split.tsx';
@@ -33,6 +33,7 @@ interface ProductEditorProps {
 
 /** The form with all fields of one product, with its preview. One bar saves all changes or none. */
 export function ProductEditor({ start, product, onSaved }: ProductEditorProps) {
+  const form = useRef<HTMLDivElement>(null);
   const editor = useProductEditor(start);
   const { model, conflicts, shownProblems, kept } = editor;
   const { isNew, row } = model;
@@ -40,13 +41,17 @@ export function ProductEditor({ start, product, onSaved }: ProductEditorProps) {
   const save = async () => {
     const name = String(model.valueOf('name') ?? row.sku);
     const sku = await editor.save();
-    if (sku === null) return;
+    if (sku === null) {
+      focusFirstWrong(form.current);
+      return;
+    }
     addToast({ type: 'success', message: editorText('saved', { name }) });
     onSaved(sku);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut saves from every field inside.
     <div
+      ref={form}
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
@@ -75,7 +80,6 @@ export function ProductEditor({ start, product, onSaved }: ProductEditorProps) {
       </Split>
       <ConflictList conflicts={conflicts} model={editor} />
       <ProblemList problems={shownProblems} />
-      {editor.isSkuMissing && <Alert kind="error">{editorText('skuMissing')}</Alert>}
       {editor.error !== null && <Alert kind="error">{editor.error}</Alert>}
       {kept.error !== null && (
         <Alert kind="warning">{editorText('draftFailed', { reason: kept.error })}</Alert>
@@ -91,11 +95,20 @@ export function ProductEditor({ start, product, onSaved }: ProductEditorProps) {
         >
           {!isNew && <b>{catalogText('unsaved', { count: editor.count })} </b>}
           {model.effect && !isNew && `${effectText([model.effect], row.currency)} `}
-          <span className="muted">{draftText(kept)}</span>
+          {editor.isInvalid || shownProblems.length > 0 ? (
+            <b className={styles.wrong}>{editorText('wrong')}</b>
+          ) : (
+            <span className="muted">{draftText(kept)}</span>
+          )}
         </SaveBar>
       )}
     </div>
   );
+}
+
+/** Moves to the first field with an error, once it is marked. */
+function focusFirstWrong(form: HTMLElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 function Side({

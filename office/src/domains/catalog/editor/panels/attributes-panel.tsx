@@ -74,7 +74,7 @@ export function AttributesPanel({ model }: { readonly model: EditorModel }) {
           maxLength={64}
           autoComplete="off"
           spellCheck={false}
-          error={model.problemOf('sku')}
+          error={model.isSkuMissing ? editorText('skuMissing') : model.problemOf('sku')}
           onChange={({ target }) => model.setSku(target.value)}
         />
         <ValueField

@@ -1,5 +1,6 @@
 import { Check } from '@ingot/ui/fields/check.tsx';
 import { FieldError } from '@ingot/ui/fields/field-error.tsx';
+import { TextLink } from '@ingot/ui/links/page-link.tsx';
 import { editorText } from '../editor-texts.ts';
 import styles from '../fields/fields.module.css';
 import type { ProductChoices } from '../product-query.ts';
@@ -14,6 +15,12 @@ export function CategoriesPanel({ model }: { readonly model: EditorModel }) {
   return (
     <>
       <p className="small muted">{editorText('categoriesHelp')}</p>
+      {categories.length === 0 && (
+        <p>
+          {editorText('categoriesNone')}{' '}
+          <TextLink to="/products/categories">{editorText('categoriesAdd')}</TextLink>
+        </p>
+      )}
       <div className={styles.ticks}>
         {categories.map(({ url_key: key, name }) => (
           <Check

@@ -12,6 +12,8 @@ export interface EditorModel {
   /** The requested SKU of a new product. */
   readonly sku: string;
   readonly setSku: (sku: string) => void;
+  /** Whether the person tried to save without a SKU. */
+  readonly isSkuMissing: boolean;
   readonly edits: Edits;
   /** Whether the person may change products, and prices. */
   readonly canWrite: boolean;

@@ -91,6 +91,7 @@ export function useProductEditor({ row, choices, isNew, draft, start, canWrite, 
     isNew,
     sku,
     setSku,
+    isSkuMissing: isTried && sku.trim() === '',
     edits,
     canWrite,
     canPrice,
@@ -133,7 +134,6 @@ export function useProductEditor({ row, choices, isNew, draft, start, canWrite, 
     conflicts,
     /** The problems to list. A new product has none before the first try to save it. */
     shownProblems: isTried || !isNew ? problems : [],
-    isSkuMissing: isTried && sku.trim() === '',
     isPreviewable: !canPreview
       ? !isNew
       : preview.data !== undefined && problems.length === 0 && conflicts.length === 0,
