@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '../../../components/layout/section.tsx';
 import { DenseTable } from '../../../components/tables/dense-table.tsx';
+import { columnName } from './column-names.ts';
 import styles from './import.module.css';
 import { type ImportFile, importColumnsQuery } from './import-query.ts';
 import { importText } from './import-texts.ts';
@@ -58,7 +59,7 @@ export function ColumnTable({ file, isBusy, error, onCheck }: ColumnTableProps) 
                     <option value="">{importText('notUsed')}</option>
                     {options.map((option) => (
                       <option key={option} value={option}>
-                        {option}
+                        {columnName(option)}
                       </option>
                     ))}
                   </select>

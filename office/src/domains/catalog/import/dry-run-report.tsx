@@ -2,6 +2,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { Figures } from '../../../components/layout/facts.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { DenseTable } from '../../../components/tables/dense-table.tsx';
+import { columnName } from './column-names.ts';
 import { ImportChanges } from './import-changes.tsx';
 import type { ImportFile } from './import-query.ts';
 import { importText } from './import-texts.ts';
@@ -66,7 +67,7 @@ export function DryRunReport({
                     {row}
                   </td>
                   <td data-fold="first-end">
-                    <code>{column}</code>
+                    <code title={columnName(column)}>{column}</code>
                   </td>
                   <td data-fold="whole">{message}</td>
                 </tr>

@@ -1,6 +1,7 @@
 import { StateMark } from '../../../components/labels/state-mark.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { DenseTable } from '../../../components/tables/dense-table.tsx';
+import { columnName } from './column-names.ts';
 import styles from './import.module.css';
 import type { ImportFile } from './import-query.ts';
 import { importText } from './import-texts.ts';
@@ -43,7 +44,7 @@ export function ImportChanges({ changes, count, isImported }: ImportChangesProps
                   )}
                 </td>
                 <td data-fold="first-end">
-                  <code>{column}</code>
+                  <code title={columnName(column)}>{column}</code>
                 </td>
                 <td data-fold="second" className={styles.value}>
                   <Cell value={before} />
