@@ -199,7 +199,7 @@ export const bankingText = defineMessages('banking', {
   exportCurrencies:
     'A file has one currency, and the selection has {currencies}. Choose the payouts of one currency.',
   exportWithoutBank:
-    'The file needs an account of yours in {currency} with its bank’s routing number or BIC. Add one on the page of the bank statement.',
+    'The file needs an account of yours in {currency} with its bank’s routing number or BIC. Somebody who may send payouts adds one.',
   exported: 'The file is saved. Give it to your bank.',
   markSent: 'Mark as sent by hand',
   markTitle: { one: 'Was {count} payout sent, {amount}?', other: 'Were {count} payouts sent, {amount}?' },

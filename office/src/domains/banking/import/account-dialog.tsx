@@ -15,9 +15,15 @@ const FIELDS = [
 ] as const;
 const REQUIRED: ReadonlySet<keyof typeof EMPTY> = new Set(['number', 'name', 'currency']);
 
+interface AccountDialogProps {
+  /** The proposed currency. */
+  readonly currency?: string;
+  readonly onClose: () => void;
+}
+
 /** Adds a bank account of the dealer. */
-export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
-  const [account, setAccount] = useState(EMPTY);
+export function AccountDialog({ currency = EMPTY.currency, onClose }: AccountDialogProps) {
+  const [account, setAccount] = useState({ ...EMPTY, currency });
   const save = useAction(SaveBankAccountDocument, { changes: ['payments'] });
   return (
     <FormDialog

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { type Viewer, viewerQuery } from '../../staff/viewer/viewer.ts';
 import { bankAccountsQuery } from '../import/accounts-query.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import type { Payout } from './payouts-query.ts';
@@ -23,14 +24,18 @@ const payout = (subject: string, ending: string | null) =>
     state: 'READY',
   }) as unknown as Payout;
 
-function clientWith(accounts: readonly object[]): QueryClient {
+function clientWith(
+  accounts: readonly object[],
+  permissions: readonly string[] = ['payments.payout'],
+): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(bankAccountsQuery.queryKey, { bank_accounts: accounts } as never);
+  client.setQueryData(viewerQuery.queryKey, { viewer: { permissions } as unknown as Viewer });
   return client;
 }
 
-function show(payouts: readonly Payout[], accounts: readonly object[]) {
-  const client = clientWith(accounts);
+function show(payouts: readonly Payout[], accounts: readonly object[], permissions?: readonly string[]) {
+  const client = clientWith(accounts, permissions);
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
@@ -49,7 +54,17 @@ test('a payment file says what it lacks before it asks for a second factor (MONE
   cleanup();
   expect(show([payout('000000004', '3317')], [{ ...ACCOUNT, can_pay: false }]).disabled).toBe(true);
   expect(screen.getByText(/^The file needs an account of yours/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Bank statement' }).getAttribute('href')).toBe('/money');
+});
+
+test('an account that is missing for a payment file is added in place, by staff who may (MONEY-05)', async () => {
+  const euros = { ...payout('000000005', '3317'), currency: 'EUR' };
+  show([euros], [ACCOUNT], ['payments.match']);
+  expect(screen.queryByRole('button', { name: 'Add a bank account' })).toBeNull();
+  cleanup();
+  show([euros], [ACCOUNT]);
+  fireEvent.click(screen.getByRole('button', { name: 'Add a bank account' }));
+  const form = await screen.findByRole('dialog', { name: 'Add a bank account' });
+  expect(within(form).getByLabelText<HTMLInputElement>('Currency').value).toBe('EUR');
 });
 
 test('a payment file lists what cannot be in it: payouts that may not leave, or without a payee (MONEY-05)', () => {

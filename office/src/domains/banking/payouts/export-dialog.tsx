@@ -1,5 +1,5 @@
 import { SelectField } from '@ingot/ui/fields/field.tsx';
-import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,9 @@ import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { failureText } from '../../../platform/graphql/failure-text.ts';
 import { ExportPayoutsDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
+import { usePermission } from '../../staff/viewer/viewer.ts';
 import { bankingText } from '../banking-texts.ts';
+import { AccountDialog } from '../import/account-dialog.tsx';
 import { type BankAccount, bankAccountsQuery } from '../import/accounts-query.ts';
 import type { Payout } from './payouts-query.ts';
 import { savePaymentFile } from './save-payment-file.ts';
@@ -39,38 +41,50 @@ export function ExportDialog({ onClose, onDone, ...given }: ExportDialogProps) {
     changes: ['payments', 'orders'],
     success: () => bankingText('exported'),
   });
+  const [isAdding, setIsAdding] = useState(false);
   return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
-      title={bankingText('exportTitle', { count: payouts.length, amount })}
-      submit={bankingText('exportFile')}
-      isBusy={write.isPending}
-      isIncomplete={account === '' || isStopped}
-      error={write.error ?? (data === undefined && error !== null ? failureText(error) : null)}
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const result = await write.run({ payouts: payouts.map(({ id }) => id), account });
-        if (result === null) return;
-        savePaymentFile(result.export_payouts);
-        onDone();
-      }}
-    >
-      <p>{bankingText('exportBody')}</p>
-      {notReady.length > 0 && (
-        <Alert kind="warning">{bankingText('exportNotReady', namesOf(notReady))}</Alert>
-      )}
-      {withoutAccount.length > 0 && (
-        <Alert kind="warning">{bankingText('exportWithoutAccount', namesOf(withoutAccount))}</Alert>
-      )}
-      {otherCurrencies.length > 0 ? (
-        <Alert kind="warning">{bankingText('exportCurrencies', { currencies: currencies.join(', ') })}</Alert>
-      ) : (
-        data !== undefined && (
-          <AccountField accounts={accounts} currency={currency} value={account} onChange={setChosen} />
-        )
-      )}
-    </FormDialog>
+    <>
+      <FormDialog
+        isOpen
+        onClose={onClose}
+        title={bankingText('exportTitle', { count: payouts.length, amount })}
+        submit={bankingText('exportFile')}
+        isBusy={write.isPending}
+        isIncomplete={account === '' || isStopped}
+        error={write.error ?? (data === undefined && error !== null ? failureText(error) : null)}
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const result = await write.run({ payouts: payouts.map(({ id }) => id), account });
+          if (result === null) return;
+          savePaymentFile(result.export_payouts);
+          onDone();
+        }}
+      >
+        <p>{bankingText('exportBody')}</p>
+        {notReady.length > 0 && (
+          <Alert kind="warning">{bankingText('exportNotReady', namesOf(notReady))}</Alert>
+        )}
+        {withoutAccount.length > 0 && (
+          <Alert kind="warning">{bankingText('exportWithoutAccount', namesOf(withoutAccount))}</Alert>
+        )}
+        {otherCurrencies.length > 0 ? (
+          <Alert kind="warning">
+            {bankingText('exportCurrencies', { currencies: currencies.join(', ') })}
+          </Alert>
+        ) : (
+          data !== undefined && (
+            <AccountField
+              accounts={accounts}
+              currency={currency}
+              value={account}
+              onChange={setChosen}
+              onAdd={() => setIsAdding(true)}
+            />
+          )
+        )}
+      </FormDialog>
+      {isAdding && <AccountDialog currency={currency} onClose={() => setIsAdding(false)} />}
+    </>
   );
 }
 
@@ -85,15 +99,18 @@ interface AccountFieldProps {
   readonly currency: string;
   readonly value: string;
   readonly onChange: (id: string) => void;
+  /** Opens the form for another account. */
+  readonly onAdd: () => void;
 }
 
 /** The account that pays; what is missing without one. */
-function AccountField({ accounts, currency, value, onChange }: AccountFieldProps) {
+function AccountField({ accounts, currency, value, onChange, onAdd }: AccountFieldProps) {
+  const mayAdd = usePermission('payments.payout');
   if (accounts.length === 0) {
     return (
       <Alert kind="warning">
         {bankingText('exportWithoutBank', { currency })}{' '}
-        <PageLink to="/money">{bankingText('statementTitle')}</PageLink>
+        {mayAdd && <TextButton onClick={onAdd}>{bankingText('addAccount')}</TextButton>}
       </Alert>
     );
   }
