@@ -97,7 +97,9 @@ test('a second person checks a weight with their own passkey (BENCH-01, BENCH-02
   await second.close();
 });
 
-test('an order is collected at the counter by code and identity (BENCH-08)', async ({ page }) => {
+test('an order is collected at the counter by code, identity and a scan of its package (BENCH-08)', async ({
+  page,
+}) => {
   await queryDatabase(`update product set weight_tolerance_mg = 50 where sku = $1`, [SKU]);
   const { number } = await paidOrder({ carrier_code: 'collect', method_code: 'counter' });
   await joinStaff(page, { name: 'Della Marsh', role: 'bench' });
@@ -137,6 +139,15 @@ test('an order is collected at the counter by code and identity (BENCH-08)', asy
   await page.getByLabel('Name and photo match').press('Space');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Identity checked' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Hand over' })).toHaveCount(0);
+  const packageScan = page.getByLabel('Scan the package in your hand');
+  await expect(packageScan).toBeFocused();
+  await scan(page, '900000000-1');
+  await expect(page.getByText(`Fetch package ${number}-1.`)).toBeVisible();
+  await expect(packageScan).toBeFocused();
+  await expectAccessible(page);
+  await scan(page, `${number}-1`);
+  await expect(page.getByText(`Package ${number}-1 is the right one.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hand over' })).toBeDisabled();
   await page.getByRole('img', { name: 'Area for the signature' }).hover();
   await page.mouse.down();

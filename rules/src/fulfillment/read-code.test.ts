@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPickupCode, PICKUP_ALPHABET, readPickupCode, readSeal, readSerial } from './read-code.ts';
+import {
+  formatPickupCode,
+  isScanOf,
+  PICKUP_ALPHABET,
+  readPickupCode,
+  readSeal,
+  readSerial,
+} from './read-code.ts';
 
 describe('readSerial (BENCH-02)', () => {
   it.each([
@@ -42,5 +49,19 @@ describe('readPickupCode (BENCH-08)', () => {
 
   it.each(['', 'K7PM4RW', 'K7PM4RWXX', 'K7PM4RW0', 'K7PM4RWI'])('rejects %j', (text) => {
     expect(readPickupCode(text)).toBeNull();
+  });
+});
+
+describe('isScanOf (BENCH-08)', () => {
+  const codes = ['100000007-1', 'SEAL-9', '', 'NR-448207'];
+  it.each(['100000007-1', '#100000007-1', ' seal-9 ', 'nr-448207', 'ＮＲ-448207', 'SEAL -9'])(
+    'knows %j',
+    (text) => {
+      expect(isScanOf(codes, text)).toBe(true);
+    },
+  );
+
+  it.each(['', ' ', '#', '100000007', '100000007-2', 'SEAL', 'SEAL-90', '448207'])('rejects %j', (text) => {
+    expect(isScanOf(codes, text)).toBe(false);
   });
 });

@@ -11,6 +11,12 @@ export function readSerial(text: string): string | null {
   return SERIAL.test(serial) ? serial : null;
 }
 
+/** Whether a scanned text is one of these codes, in any case and with any spaces. An empty code is none. */
+export function isScanOf(codes: readonly string[], text: string): boolean {
+  const scanned = plain(text).replace(/^#/, '');
+  return scanned !== '' && codes.some((code) => plain(code) === scanned);
+}
+
 /** Returns the number of a seal in capitals; null if it cannot be one. */
 export function readSeal(text: string): string | null {
   const seal = plain(text);

@@ -152,6 +152,7 @@ export const AUDIT_VERBS = [
   'review-approve',
   'review-decision',
   'review-reject',
+  'scan-pickup',
   'scan-piece',
   'schedule-content',
   'select-source',

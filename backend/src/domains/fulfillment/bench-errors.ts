@@ -56,6 +56,9 @@ const text = defineMessages('bench-errors', {
   'pickup-locked': 'Too many wrong codes. Try again in {count} minutes.',
   'pickup-code-first': 'Check the pickup code first.',
   'pickup-identity-first': 'Check the identity first.',
+  'pickup-scan-first': 'Scan the package first.',
+  'pickup-scan-wrong':
+    '{code} is neither package {package} nor its seal or a piece in it. Fetch package {package}.',
   'identity-invalid': 'Enter two to four letters or digits from the end of the number.',
   'identity-expired': 'The document has expired. Ask for another one.',
   'identity-differs': 'Name and photo must match. Do not hand over the order.',
@@ -165,6 +168,10 @@ export const pickupCodeWrong = () => inputError(text('pickup-code-wrong'), 'PICK
 export const pickupLocked = (lockedMs: number) =>
   inputError(text('pickup-locked', { count: Math.max(1, Math.ceil(lockedMs / 60_000)) }), 'PICKUP_LOCKED');
 export const pickupCodeFirst = () => inputError(text('pickup-code-first'), 'PICKUP_CODE_FIRST');
+export const pickupScanFirst = () => inputError(text('pickup-scan-first'), 'PICKUP_SCAN_FIRST');
+/** Error: `code` is no code of the package of a pickup. */
+export const pickupScanWrong = (code: string, expected: string) =>
+  inputError(text('pickup-scan-wrong', { code, package: expected }), 'PICKUP_SCAN_WRONG');
 export const pickupIdentityFirst = () => inputError(text('pickup-identity-first'), 'PICKUP_IDENTITY_FIRST');
 export const identityInvalid = () => inputError(text('identity-invalid'), 'IDENTITY_INVALID');
 export const identityExpired = () => inputError(text('identity-expired'), 'IDENTITY_EXPIRED');

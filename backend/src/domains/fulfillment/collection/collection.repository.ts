@@ -36,6 +36,8 @@ export interface Collection {
   readonly identityCheckedAtMs: number | null;
   /** Name of the member of staff who checked the identity. */
   readonly identityCheckedBy: string | null;
+  /** When the package was scanned at the counter; null before, and for older collections. */
+  readonly scannedAtMs: number | null;
   /** Name of the member of staff who handed the package over; null before, and for older collections. */
   readonly handedOverBy: string | null;
   /** Path data of the buyer's signature; null without one. */
@@ -100,6 +102,7 @@ export async function updateCollection(
     readonly identity_valid_until?: string;
     readonly identity_checked_by?: number;
     readonly identity_checked_at?: Date;
+    readonly package_scanned_at?: Date;
     readonly collected_at?: Date;
     readonly handed_over_by?: number;
     readonly signature?: string | null;
@@ -163,6 +166,7 @@ function toCollection(
     identityValidUntil: row.identity_valid_until,
     identityCheckedAtMs: row.identity_checked_at?.getTime() ?? null,
     identityCheckedBy: row.checker_name,
+    scannedAtMs: row.package_scanned_at?.getTime() ?? null,
     handedOverBy: row.giver_name,
     signature: row.signature,
     collectedAtMs: row.collected_at?.getTime() ?? null,

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { readPickupCode } from '@ingot/rules/fulfillment/read-code.ts';
+import { isScanOf, readPickupCode } from '@ingot/rules/fulfillment/read-code.ts';
 import { isSignature } from '@ingot/rules/fulfillment/signature.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { countAttempt, deleteFailures } from '../../../platform/limits/failed-attempts.repository.ts';
@@ -18,6 +18,8 @@ import {
   pickupIdentityFirst,
   pickupLocked,
   pickupOver,
+  pickupScanFirst,
+  pickupScanWrong,
   pickupUnknown,
   signatureInvalid,
 } from '../bench-errors.ts';
@@ -88,6 +90,22 @@ export async function recordIdentity(
   });
 }
 
+/**
+ * Records that the package in the hand is that of the pickup: `code` is its own, that of its seal, or the serial number
+ * of a piece in it.
+ * @throws ContractError for another code
+ */
+export async function scanPickup(desk: OfficeDesk, packageId: number, code: string): Promise<void> {
+  await changeCollection(desk, packageId, async (trx, { packageCode }) => {
+    const parcel = await lockPackage(trx, packageId);
+    if (parcel?.state !== 'ready') throw pickupOver();
+    const marks = [parcel.code, parcel.sealNumber ?? '', ...parcel.lines.flatMap(({ serials }) => serials)];
+    if (!isScanOf(marks, code)) throw pickupScanWrong(code.trim().slice(0, 60), packageCode);
+    await updateCollection(trx, packageId, { package_scanned_at: new Date(desk.clock.now()) });
+    return { verb: 'scan-pickup', details: { package: packageCode } };
+  });
+}
+
 /** Sets the appointment of a pickup; null for none. @throws ContractError for a past or distant time */
 export async function setAppointment(
   desk: OfficeDesk,
@@ -111,7 +129,7 @@ export async function setAppointment(
  * Hands a package over to its buyer: the order has left, and is complete when nothing else is to
  * leave. Handing it over again changes nothing. `signature` is the path data of the buyer's signature, null for a
  * buyer who does not sign.
- * @throws ContractError before code and identity are checked, and for another text than a signature
+ * @throws ContractError before code and identity are checked and the package is scanned, and for another text than a signature
  */
 export async function handOver(desk: OfficeDesk, packageId: number, signature: string | null): Promise<void> {
   if (signature !== null && !isSignature(signature)) throw signatureInvalid();
@@ -120,6 +138,7 @@ export async function handOver(desk: OfficeDesk, packageId: number, signature: s
   await changeCollection(desk, packageId, async (trx, waiting) => {
     if (waiting.codeCheckedAtMs === null) throw pickupCodeFirst();
     if (waiting.identityKind === null) throw pickupIdentityFirst();
+    if (waiting.scannedAtMs === null) throw pickupScanFirst();
     const { orderId } = waiting;
     await lockPackable(trx, orderId);
     const parcel = await lockPackage(trx, packageId);

@@ -24,9 +24,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.setSpot(TEST_SPOT));
 
-const FIELDS = 'code_checked identity_kind identity_ending collected_at appointment_at';
+const FIELDS = 'code_checked identity_kind identity_ending package_scanned collected_at appointment_at';
 interface PickupData {
   readonly code_checked: boolean;
+  readonly package_scanned: boolean;
   readonly collected_at: string | null;
 }
 
@@ -225,6 +226,11 @@ describe('pickup at the counter', () => {
       identity_kind: 'drivers_license',
       identity_ending: '77B2',
     });
+    expect((await act('hand_over_pickup', id)).code).toBe('PICKUP_SCAN_FIRST');
+    for (const other of ['', ' ', '#', order.number, `${order.number}-2`, 'PICK2', 'PICK', 'AG-SHIP-1']) {
+      expect((await act('scan_pickup', `${id}, code: "${other}"`)).code, other).toBe('PICKUP_SCAN_WRONG');
+    }
+    expect((await act('scan_pickup', `${id}, code: " pick1 "`)).pickup?.package_scanned).toBe(true);
     const both = await Promise.all([act('hand_over_pickup', id), act('hand_over_pickup', id)]);
     expect(both.some(({ pickup }) => pickup?.collected_at)).toBe(true);
     expect((await act('hand_over_pickup', id)).pickup?.collected_at).not.toBeNull();
@@ -271,6 +277,7 @@ describe('pickup at the counter', () => {
         `mutation ($signature: String) { hand_over_pickup(package: ${packageId}, signature: $signature) { package } }`,
         { signature },
       );
+    await act('scan_pickup', `package: ${packageId}, code: "${order.number}-1"`);
     for (const odd of ['', 'Marta', '<svg onload=alert(1)>']) {
       expect((await give(odd)).code).toBe('SIGNATURE_INVALID');
     }

@@ -199,6 +199,8 @@ it('hand an order over at the counter by code and identity (BENCH-08)', async ()
   expect((await command('pickup-code', parcel, 'K7PM4RWX', '--staff', della)).code).toBe(1);
   await done('pickup-code', parcel, code);
   await done('pickup-identity', parcel, 'passport', '12B4', '2031-01-01');
+  expect((await command('pickup-scan', parcel, 'COUNTER-2', '--staff', della)).code).toBe(1);
+  await done('pickup-scan', parcel, 'counter-1');
   expect(await done('pickup-hand-over', parcel)).toBe('The order was collected.\n');
   expect((await command('order', number)).text).toMatch(/complete/i);
 });

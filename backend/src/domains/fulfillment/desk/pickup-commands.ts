@@ -4,7 +4,13 @@ import { type Desk, type OptionValues, type ShopCommand, UsageError } from '../.
 import { formatRows } from '../../shop/desk/format-table.ts';
 import { readMoment } from '../../shop/desk/parse-arguments.ts';
 import { type Collection, listCollections } from '../collection/collection.repository.ts';
-import { checkPickupCode, handOver, recordIdentity, setAppointment } from '../collection/counter.ts';
+import {
+  checkPickupCode,
+  handOver,
+  recordIdentity,
+  scanPickup,
+  setAppointment,
+} from '../collection/counter.ts';
 import type { OfficeDesk } from '../office-desk.ts';
 import { benchDesk, findBenchPackage } from './bench-desk.ts';
 import { countOf } from './format-package.ts';
@@ -54,9 +60,20 @@ export const pickupCommands = {
       if (!kind) throw new UsageError(`KIND ${typed}: one of ${IDENTITY_KINDS.join(', ')}`);
       return atCounter(desk, code, options, async (own, id) => {
         await recordIdentity(own, id, { kind, ending, validUntil, doesMatch: true });
-        return 'The identity is recorded. Hand the package over.\n';
+        return 'The identity is recorded. Scan the package.\n';
       });
     },
+  },
+  'pickup-scan': {
+    usage: 'PACKAGE CODE --staff EMAIL',
+    summary: 'check the package in the hand: CODE is its own, its seal or the serial number of a piece in it',
+    words: { atLeast: 2, atMost: 2 },
+    options: ['staff'],
+    run: (desk, [code, scanned = ''], options) =>
+      atCounter(desk, code, options, async (own, id) => {
+        await scanPickup(own, id, scanned);
+        return 'It is the right package. Hand it over.\n';
+      }),
   },
   'pickup-appointment': {
     usage: 'PACKAGE none|--until M --staff EMAIL',
@@ -77,7 +94,7 @@ export const pickupCommands = {
   },
   'pickup-hand-over': {
     usage: 'PACKAGE --staff EMAIL',
-    summary: 'hand a package over to its buyer, after code and identity are checked',
+    summary: 'hand a package over to its buyer, after code and identity are checked and it is scanned',
     words: ONE,
     options: ['staff'],
     run: (desk, [code], options) =>

@@ -12,7 +12,13 @@ import {
   listCollections,
 } from '../collection/collection.repository.ts';
 import { collectionDeadlineMs } from '../collection/collection-deadline.ts';
-import { checkPickupCode, handOver, recordIdentity, setAppointment } from '../collection/counter.ts';
+import {
+  checkPickupCode,
+  handOver,
+  recordIdentity,
+  scanPickup,
+  setAppointment,
+} from '../collection/counter.ts';
 import type { OfficeDesk } from '../office-desk.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,6 +45,7 @@ function present(pickup: Collection, { shop, now }: { readonly shop: ShopSetting
     code_checked: pickup.codeCheckedAtMs !== null,
     identity_kind: pickup.identityKind,
     identity_ending: pickup.identityEnding,
+    package_scanned: pickup.scannedAtMs !== null,
     collected_at: pickup.collectedAtMs,
   };
 }
@@ -102,6 +109,8 @@ export const pickupResolvers: Resolvers = {
           doesMatch: given.does_match,
         }),
       ),
+    scan_pickup: (_, { package: id, code }, context) =>
+      act(context, id, (desk, packageId) => scanPickup(desk, packageId, code)),
     set_pickup_appointment: (_, { package: id, at }, context) =>
       act(context, id, (desk, packageId) => setAppointment(desk, packageId, at ?? null)),
     hand_over_pickup: (_, { package: id, signature }, context) =>

@@ -1344,6 +1344,7 @@ export interface OrderCollection {
   identity_kind: 'drivers_license' | 'passport' | 'id_card' | null;
   identity_valid_until: string | null;
   package_id: number;
+  package_scanned_at: Date | null;
   ready_at: Date;
   signature: string | null;
 }

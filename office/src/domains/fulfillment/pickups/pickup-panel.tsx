@@ -4,12 +4,14 @@ import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { type FormEvent, useState } from 'react';
+import { ScanField } from '../../../components/fields/scan-field.tsx';
 import { writeDateTime } from '../../../components/labels/moments.ts';
 import {
   CheckPickupCodeDocument,
   HandOverPickupDocument,
   type IdentityKind,
   RecordPickupIdentityDocument,
+  ScanPickupDocument,
   SetPickupAppointmentDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
@@ -24,7 +26,7 @@ import { SignaturePad } from './signature-pad.tsx';
 const KINDS: readonly IdentityKind[] = ['drivers_license', 'passport', 'id_card'];
 const CHANGES = { changes: ['bench'] };
 
-/** The steps at the counter: code, identity, hand over. */
+/** The steps at the counter: code, identity, package, signature. */
 export function PickupPanel({ pickup }: { readonly pickup: Pickup }) {
   const { package: id, order, customer, code_checked: isCodeRight, identity_kind: kind } = pickup;
   const isCollected = pickup.collected_at !== null;
@@ -63,7 +65,8 @@ export function PickupPanel({ pickup }: { readonly pickup: Pickup }) {
           ) : (
             isCodeRight && <IdentityForm id={id} />
           )}
-          {isCodeRight && kind !== null && <HandOverForm id={id} order={order} />}
+          {isCodeRight && kind !== null && <PackageScan pickup={pickup} />}
+          {isCodeRight && kind !== null && pickup.package_scanned && <HandOverForm id={id} order={order} />}
           <AppointmentForm pickup={pickup} />
         </>
       )}
@@ -166,6 +169,31 @@ function IdentityForm({ id }: { readonly id: string }) {
         {benchText('identityChecked')}
       </Button>
     </form>
+  );
+}
+
+/** The scan that proves that the package in the hand is that of the customer. */
+function PackageScan({
+  pickup: { package: id, package_code: code, package_scanned: isScanned },
+}: {
+  readonly pickup: Pickup;
+}) {
+  const scan = useAction(ScanPickupDocument, CHANGES);
+  return (
+    <div className={styles.form}>
+      <h3>{benchText('handedPackage')}</h3>
+      {isScanned ? (
+        <p>{benchText('packageScanned', { code })}</p>
+      ) : (
+        <ScanField
+          label={benchText('scanHanded')}
+          help={benchText('scanHandedHelp', { code })}
+          autoFocus
+          error={scan.error}
+          onScan={(scanned) => void scan.run({ package: id, code: scanned })}
+        />
+      )}
+    </div>
   );
 }
 

@@ -155,6 +155,7 @@ const verbText = defineMessages('audit-verbs', {
   'review-approve': 'Approved a review',
   'review-decision': 'Decided on a review',
   'review-reject': 'Rejected a review',
+  'scan-pickup': 'Scanned a package at the counter',
   'scan-piece': 'Scanned a piece',
   'schedule-content': 'Scheduled content',
   'select-source': 'Selected a price source',
