@@ -137,7 +137,8 @@ export const ordersText = defineMessages('office-orders', {
     '{due} is due by {time}. Confirm it when the money is in the account; the order then moves on.',
   why_wait_for_clearing: 'Payment final: {time}. Nothing ships before.',
   why_pack: 'The payment is final. Packing ends the time in which the buyer can cancel.',
-  why_hand_over: 'The package is sealed. The buyer gets an e-mail with the tracking number.',
+  why_hand_over:
+    'The bench checks each piece, weighs and seals. If you pack without it, seal the package and enter its tracking number, which the buyer gets by e-mail.',
   why_pack_rest:
     'Pieces of the order are left to send. Pack them at the bench, or hand over here what was packed elsewhere.',
   why_bench_packing: 'Package {number} is put aside at the bench, before its seal.',

@@ -60,13 +60,16 @@ test('a disputed order under review names the review', () => {
   expect(screen.getByRole('link', { name: /review/i }).getAttribute('href')).toBe('/compliance/reviews');
 });
 
-test('an order with pieces to send after a package has left leads to the bench (DESK-04)', () => {
+test('an order in packing leads to the bench, also with pieces to send after a package has left (DESK-04)', () => {
   const step = { is_disputed: false, state: 'packing', next_step: 'hand_over' };
-  expect(show(null, step)).toContain('Next step: hand the package over');
+  const packing = show(null, step);
+  expect(packing).toContain('Next step: hand the package over');
+  expect(packing).toContain('The bench checks each piece');
+  expect(screen.getByRole('link', { name: 'Open the queue of the bench' })).toBeTruthy();
   cleanup();
   const rest = show(null, { ...step, packages: [{ number: '000000004-1' }] });
   expect(rest).toContain('Next step: pack the rest');
-  expect(rest).not.toContain('The package is sealed.');
+  expect(rest).not.toContain('The bench checks each piece');
   expect(screen.getByRole('link', { name: 'Open the queue of the bench' }).getAttribute('href')).toBe(
     '/bench',
   );

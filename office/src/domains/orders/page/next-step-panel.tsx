@@ -88,7 +88,7 @@ function StepForm({ order }: OrderPart) {
     case 'hand_over':
       return (
         <>
-          {isRestToPack(order) && <QueueLink />}
+          <QueueLink />
           <HandOverForm order={order} />
         </>
       );
