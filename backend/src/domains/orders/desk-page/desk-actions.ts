@@ -19,6 +19,8 @@ const text = defineMessages('desk-actions', {
   'nothing-due': 'Order {number} is {state}: nothing is due.',
   'tender-unknown': 'The way of payment is wire, bank-check, personal-check, money-order or cash.',
   'line-invalid': 'Enter one line of 1 to {most} characters.',
+  'reference-invalid':
+    'Enter the reference of the bank or the number of the check, on one line of up to {most} characters.',
   'cost-changed': 'Canceling order {number} costs its buyer {amount} now. Tell the buyer this amount.',
   'reference-known': 'Order {number} has a payment with the reference {reference} already.',
   'too-many': 'Choose at most {most} orders at once.',
@@ -29,9 +31,13 @@ const LONGEST_LINE = 200;
 
 /** Returns a line without outer spaces. @throws ContractError for an empty, long or several-line text */
 export function readOfficeLine(line: string, most = LONGEST_LINE): string {
+  return readLine(line, most, 'line-invalid');
+}
+
+function readLine(line: string, most: number, problem: 'line-invalid' | 'reference-invalid'): string {
   const trimmed = line.trim();
   if (trimmed === '' || trimmed.length > most || /[\p{Cc}\u2028\u2029]/u.test(trimmed)) {
-    throw inputError(text('line-invalid', { most }), 'LINE_INVALID');
+    throw inputError(text(problem, { most }), 'LINE_INVALID');
   }
   return trimmed;
 }
@@ -56,7 +62,7 @@ export async function confirmPayment(
   const payment = {
     orderId,
     amountMinor,
-    reference: readOfficeLine(reference),
+    reference: readLine(reference, LONGEST_LINE, 'reference-invalid'),
     by: operator(desk),
     ...means,
   };
