@@ -7,6 +7,7 @@ import { usePermission } from '../../domains/staff/viewer/viewer.ts';
 import { WorkList } from '../../domains/staff/work/work-list.tsx';
 import { workQuery } from '../../domains/staff/work/work-query.ts';
 import { workText } from '../../domains/staff/work/work-texts.ts';
+import { SetupNotice } from '../../domains/system/setup/setup-notice.tsx';
 import { PositionTable } from '../../domains/trading/position/position-table.tsx';
 import { spotQuery } from '../../domains/trading/spot/spot-query.ts';
 import { tradingText } from '../../domains/trading/trading-texts.ts';
@@ -32,6 +33,7 @@ export default function TodayPage() {
           )
         }
       />
+      <SetupNotice />
       {error !== null && <p role="alert">{failureText(error)}</p>}
       {work && <WorkList work={work} deskName={deskName} />}
       <Section
