@@ -141,6 +141,8 @@ export const benchText = defineMessages('bench', {
   closeForCounter: 'Put it at the counter',
   tracking: 'Tracking number of {carrier}',
   closed: 'Package {code} is closed.',
+  toManifests: 'Open the manifests',
+  toPickups: 'Open the counter pickups',
   closedBody: 'It is on the manifest of {carrier}.',
   closedCounter: 'It waits at the counter. The customer has the pickup code by e-mail.',
   leftBody: 'It has left.',

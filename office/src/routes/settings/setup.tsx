@@ -17,6 +17,7 @@ import { ErrorPage } from '../../shell/errors/error-page.tsx';
 
 /** Pages for the first look of the shop, which no step asks for. */
 const LOOKS = [
+  { to: '/content/blocks/home-hero-banner', text: () => setupText('looksHero') },
   { to: '/content/pages/home', text: () => setupText('looksHome') },
   { to: '/products/categories', text: () => setupText('looksMenu') },
   { to: '/settings/looks', text: () => setupText('looksColors') },

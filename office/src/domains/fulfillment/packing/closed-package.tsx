@@ -1,4 +1,5 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { useState } from 'react';
 import { focusNextStep, NextStep } from '../../../components/layout/next-step.tsx';
 import { benchText } from '../bench-texts.ts';
@@ -13,6 +14,8 @@ export function ClosedPackage({ parcel }: { readonly parcel: Package }) {
   return (
     <NextStep title={benchText('closed', { code })}>
       <p>{whereIs(parcel)}</p>
+      {state === 'sealed' && <PageLink to="/bench/manifests">{benchText('toManifests')}</PageLink>}
+      {state === 'ready' && <PageLink to="/bench/pickups">{benchText('toPickups')}</PageLink>}
       {isHere && <Button onClick={() => setIsAsking(true)}>{benchText('takeOut')}</Button>}
       <TakeOutDialog
         parcel={parcel}

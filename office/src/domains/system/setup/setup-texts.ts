@@ -52,7 +52,8 @@ export const setupText = defineMessages('system-setup', {
 
   looks: 'What shoppers see first',
   looksBody: 'A new shop starts with a plain home page and menu. Change them whenever you like.',
-  looksHome: 'Home page',
+  looksHero: 'Banner of the home page',
+  looksHome: 'Home page below its banner',
   looksMenu: 'Menu and categories',
   looksColors: 'Logo and colors',
 

@@ -1,7 +1,7 @@
 /** Elements that the text view keeps, with the attributes that it keeps. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
-    ['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'blockquote', 'hr'].map(
+    ['p', 'br', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'blockquote', 'hr'].map(
       (name) => [name, []],
     ),
   ),

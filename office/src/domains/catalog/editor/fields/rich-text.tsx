@@ -13,7 +13,7 @@ interface RichTextProps {
 /** The elements that the shop's sanitizer keeps and that this view can edit. */
 const EXTENSIONS = [
   StarterKit.configure({
-    heading: { levels: [2, 3, 4] },
+    heading: { levels: [1, 2, 3, 4] },
     code: false,
     codeBlock: false,
     strike: false,
