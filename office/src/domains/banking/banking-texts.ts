@@ -141,6 +141,8 @@ export const bankingText = defineMessages('banking', {
   toBench: { one: '{count} order goes to the bench', other: '{count} orders go to the bench' },
   clearingTimes: 'Clearing times',
   returnedMonth: 'Returned in 31 days',
+  returnedYear: 'Returned in 12 months',
+  ofChecks: { one: '{returned} of {count} check', other: '{returned} of {count} checks' },
   payment: 'Payment',
   receivedOn: 'Received {day}',
   workingDays: 'Working days',

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { isTomorrow } from '../../components/labels/moments.ts';
-import { Figures } from '../../components/layout/facts.tsx';
+import { type Figure, Figures } from '../../components/layout/facts.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { bankingText } from '../../domains/banking/banking-texts.ts';
@@ -14,6 +14,7 @@ import { ClearingTable, ReturnedTable } from '../../domains/banking/clearing/cle
 import { RecordDialog } from '../../domains/banking/clearing/record-dialog.tsx';
 import { usePermission } from '../../domains/staff/viewer/viewer.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';
+import type { ClearingPaymentsQuery } from '../../platform/graphql/generated/graphql.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
 
 export default function ClearingPage() {
@@ -64,6 +65,7 @@ export default function ClearingPage() {
               value: sumOf(returned),
               note: bankingText('paymentCount', { count: returned.length }),
             },
+            checksFigure(data.returned_checks),
           ]}
         />
       )}
@@ -88,6 +90,16 @@ export default function ClearingPage() {
 /** Returns the number of orders that can be packed once payments are final. */
 function freedBy(payments: readonly ClearingPayment[]): number {
   return new Set(payments.flatMap(({ order, frees_order: isFreed }) => (isFreed ? [order] : []))).size;
+}
+
+/** The share of checks that came back, of those that arrived within a year. */
+function checksFigure({ received, returned }: ClearingPaymentsQuery['returned_checks']): Figure {
+  const share = received === 0 ? 0 : returned / received;
+  return {
+    name: bankingText('returnedYear'),
+    value: share.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 2 }),
+    note: bankingText('ofChecks', { count: received, returned: returned.toLocaleString('en-US') }),
+  };
 }
 
 function sumOf(payments: readonly ClearingPayment[]): string {

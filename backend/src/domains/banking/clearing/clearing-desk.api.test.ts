@@ -127,6 +127,34 @@ test('staff release a payment early with a reason (MONEY-04)', async () => {
   expect(await stateOf(order)).toBe('paid');
 });
 
+test('the share of returned checks counts those that arrived within a year, without other tenders (MONEY-04)', async () => {
+  const checks = async () =>
+    (
+      await desk.query<{ returned_checks: { received: number; returned: number } }>(
+        '{ returned_checks { received returned } }',
+      )
+    ).data.returned_checks;
+  const before = await checks();
+  const [bounced, good, old, wire] = [await newOrder(), await newOrder(), await newOrder(), await newOrder()];
+  await record(bounced, 'PERSONAL_CHECK');
+  await record(good, 'BANK_CHECK');
+  await record(old, 'PERSONAL_CHECK');
+  await record(wire, 'WIRE');
+  for (const [order, tender] of [
+    [bounced, 'PERSONAL_CHECK'],
+    [old, 'PERSONAL_CHECK'],
+    [wire, 'WIRE'],
+  ] as const) {
+    expect((await giveBack(order, `${tender} ${order.number}`)).code).toBeNull();
+  }
+  await shop.db
+    .updateTable('order_payment')
+    .set({ received_at: new Date(shop.clock.now() - 366 * 86_400_000) })
+    .where('reference', '=', `PERSONAL_CHECK ${old.number}`)
+    .execute();
+  expect(await checks()).toEqual({ received: before.received + 2, returned: before.returned + 1 });
+});
+
 test('a bounced check and a recalled wire are due again, stop the shipment and notify the desk (MONEY-04)', async () => {
   const [check, wire] = [await newOrder(), await newOrder()];
   await record(check, 'PERSONAL_CHECK');

@@ -39,6 +39,22 @@ export function listReturned(db: Database, sinceMs: number): Promise<ClearingRow
   return select(db, sql`money.returned_at >= ${new Date(sinceMs)}`, sql`money.returned_at desc`);
 }
 
+/** Returns how many checks arrived since a moment, and how many of them came back since. */
+export async function countChecks(
+  db: Database,
+  sinceMs: number,
+): Promise<{ readonly received: number; readonly returned: number }> {
+  return db
+    .selectFrom('order_payment')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('received'),
+      fn.count<number>('returned_at').as('returned'),
+    ])
+    .where('tender', 'in', ['personal-check', 'bank-check'])
+    .where('received_at', '>=', new Date(sinceMs))
+    .executeTakeFirstOrThrow();
+}
+
 async function select(
   db: Database,
   where: ReturnType<typeof sql>,

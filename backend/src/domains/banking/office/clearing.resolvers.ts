@@ -5,10 +5,16 @@ import type { Services } from '../../../platform/context.ts';
 import { signedIn } from '../../../platform/office/office-context.ts';
 import { closedBankDays } from '../../shop/bank-days.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
-import { type ClearingRow, listClearing, listReturned } from '../clearing/clearing-list.repository.ts';
+import {
+  type ClearingRow,
+  countChecks,
+  listClearing,
+  listReturned,
+} from '../clearing/clearing-list.repository.ts';
 import { recordPayment, recordReturn, releasePayment } from '../clearing/record-payments.ts';
 import { tenderOf, toResult } from './bank-lines.resolvers.ts';
 
+const YEAR_MS = 365 * 24 * 3_600_000;
 const RETURNS_SHOWN_MS = 31 * 24 * 3_600_000;
 
 /** Payments that can still be returned. */
@@ -17,6 +23,10 @@ export const clearingResolvers: Resolvers = {
     clearing_payments: async (_, __, { services }) => {
       const rows = await listClearing(services.db, services.clock.now());
       return rows.map((row) => toClearing(row, services));
+    },
+    returned_checks: async (_, __, { services: { db, clock } }) => {
+      const { received, returned } = await countChecks(db, clock.now() - YEAR_MS);
+      return { received: Number(received), returned: Number(returned) };
     },
     returned_payments: async (_, __, { services }) => {
       const rows = await listReturned(services.db, services.clock.now() - RETURNS_SHOWN_MS);
