@@ -11,6 +11,7 @@ import { buyText } from '../../domains/buyback/buyback-texts.ts';
 import { PayoutDuties } from '../../domains/buyback/compliance/payout-duties.tsx';
 import { LineTable } from '../../domains/buyback/quote/line-table.tsx';
 import { PayoutSide } from '../../domains/buyback/quote/payout-side.tsx';
+import { QuoteEmails } from '../../domains/buyback/quote/quote-emails.tsx';
 import { QuoteNext } from '../../domains/buyback/quote/quote-next.tsx';
 import { SettlementSide } from '../../domains/buyback/quote/settlement-side.tsx';
 import { stepName } from '../../domains/buyback/quote/step-name.ts';
@@ -64,6 +65,7 @@ export default function QuotePage() {
         <Section title={buyText('lines')}>
           <LineTable quote={quote} />
         </Section>
+        <QuoteEmails quote={quote} />
         <Section title={buyText('history')}>
           <Timeline
             events={[...quote.events].reverse().map(({ at, step, by, note }) => ({

@@ -7,10 +7,11 @@ import { readDeductions } from '../claims/deductions.ts';
 import { findQuotes } from '../sell-quote.repository.ts';
 import { quoteStepMail } from './quote-step-mail.ts';
 import type { QuoteStep, SellQuoteEvent } from './sell-quote-jobs.ts';
+import { recordQuoteMail } from './sell-quote-mail.repository.ts';
 import { sellQuoteMail } from './sell-quote-mail.ts';
 
 /**
- * Runs the job `sell-quote-mail`. Skips the mail about a lock if the quote was accepted or has
+ * Runs the job `sell-quote-mail`, and records the attempt. Skips the mail about a lock if the quote was accepted or has
  * expired meanwhile.
  * @throws the error of the mailer; the job then retries
  */
@@ -21,28 +22,49 @@ export async function sendSellQuoteMails(
     readonly number: string;
     readonly news: SellQuoteEvent | QuoteStep;
     readonly version?: number;
+    readonly again?: string;
   },
 ): Promise<void> {
   const { db, shop, mailer, clock } = deps;
-  const { customerId, number, news, version } = job;
+  const { customerId, number, news, version, again } = job;
   const customer = await findCustomer(db, customerId);
   const [quote] = await findQuotes(db, customerId, { number, limit: 1 });
   if (customer === null || !quote) return;
   const deductions = isEvent(news) ? null : await readDeductions(db, deps, quote);
   if (news === 'locked' && sellQuoteState(quote, clock.now()) !== 'open') return;
-  await mailer.send({
-    key: ['sell-quote', news, number, version].filter((part) => part !== undefined).join('-'),
-    to: customer.email,
-    ...inMailLanguage(deps, customer.storeView, () =>
-      writeMail(
-        isEvent(news)
-          ? sellQuoteMail(quote, news, shop)
-          : quoteStepMail(quote, news, shop, deductions ?? undefined),
-      ),
+  const key = ['sell-quote', news, number, version].filter((part) => part !== undefined).join('-');
+  const mail = inMailLanguage(deps, customer.storeView, () =>
+    writeMail(
+      isEvent(news)
+        ? sellQuoteMail(quote, news, shop)
+        : quoteStepMail(quote, news, shop, deductions ?? undefined),
     ),
-  });
+  );
+  const record = (error: string | null) =>
+    recordQuoteMail(db, {
+      quoteId: quote.id,
+      key,
+      news,
+      version: version ?? null,
+      subject: mail.subject,
+      atMs: clock.now(),
+      error,
+    });
+  try {
+    await mailer.send({ key: again === undefined ? key : `${key}-${again}`, to: customer.email, ...mail });
+  } catch (error) {
+    await record(withoutAddress((error as Error).message, customer.email));
+    throw error;
+  }
+  await record(null);
 }
 
 function isEvent(news: SellQuoteEvent | QuoteStep): news is SellQuoteEvent {
   return news === 'locked' || news === 'agreed' || news === 'expired';
+}
+
+/** Mail servers name the recipient in errors. The record is kept longer than the address of a former customer. */
+function withoutAddress(message: string, email: string): string {
+  const address = email.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return message.replaceAll(new RegExp(address, 'gi'), '…');
 }

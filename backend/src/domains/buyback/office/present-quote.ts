@@ -10,6 +10,7 @@ import { listPhotos } from '../check/photo.repository.ts';
 import { readDeductions } from '../claims/deductions.ts';
 import { payoutDuties } from '../compliance/payout-duties.ts';
 import { presentDuties } from '../compliance/present-duties.ts';
+import { listQuoteMails } from '../mails/sell-quote-mail.repository.ts';
 import { listEvents } from '../quote.repository.ts';
 import { checkedLine, openClaimOf, type QuoteLine, type SellQuote } from '../sell-quote.ts';
 import { lossProblem, type QuoteMarket, quoteMarket } from '../steps/piece-today.ts';
@@ -20,11 +21,12 @@ import { shippingLabel } from '../tracking/shipping-label.ts';
 /** Returns a quote in the shape of the office's schema. */
 export async function presentQuote(services: Services, quote: SellQuote) {
   const { db, shop } = services;
-  const [customer, payout, photos, events, isWaiting, duties, less] = await Promise.all([
+  const [customer, payout, photos, events, emails, isWaiting, duties, less] = await Promise.all([
     quote.customerId === null ? null : findCustomer(db, quote.customerId),
     findPayout(db, quote.id),
     listPhotos(db, quote.id),
     listEvents(db, quote.id),
+    listQuoteMails(db, quote.id),
     isWaitingForApproval(services, quote),
     payoutDuties(db, services, quote),
     readDeductions(db, services, quote),
@@ -89,6 +91,13 @@ export async function presentQuote(services: Services, quote: SellQuote) {
       actor,
       by: byName,
       note,
+    })),
+    emails: emails.map(({ id, subject, atMs, attempts, error }) => ({
+      id: String(id),
+      subject,
+      at: atMs,
+      attempts,
+      error,
     })),
     bar_code: (await shippingLabel(quote, shop))?.barCode ?? null,
   };

@@ -16,6 +16,7 @@ import { finishCheck } from '../check/finish-check.ts';
 import { findPhoto } from '../check/photo.repository.ts';
 import { receiveQuote } from '../check/receive-quote.ts';
 import { recordIdentity } from '../compliance/record-identity.ts';
+import { resendQuoteMail } from '../mails/resend-quote-mail.ts';
 import { closeQuote } from '../payout/close-quote.ts';
 import { payQuote } from '../payout/pay-quote.ts';
 import { findQuoteNumber, readQuotes } from '../quote.repository.ts';
@@ -105,6 +106,8 @@ export const quoteOfficeResolvers: Resolvers = {
     finish_quote_check: (_, given, context) =>
       act(context, (own) => finishCheck(officeDesk(own), quoteMarket(own.services), given)),
     remind_quote: (_, { number }, context) => act(context, (own) => remindSeller(officeDesk(own), number)),
+    resend_quote_email: (_, { number, email }, context) =>
+      act(context, (own) => resendQuoteMail(officeDesk(own), { number, mailId: readId(email) })),
     record_quote_identity: (_, { valid_until: validUntil, ...given }, context) =>
       act(context, (own) => recordIdentity(officeDesk(own), { ...given, validUntil })),
     extend_quote: (_, { number, version, until, reason }, context) =>

@@ -2322,6 +2322,18 @@ export interface SellQuoteItem {
   weight_milligrams: number | null;
 }
 
+export interface SellQuoteMail {
+  at: Date;
+  attempts: number;
+  error: string | null;
+  id: Generated<number>;
+  key: string;
+  news: string;
+  quote_id: number;
+  subject: string;
+  version: number | null;
+}
+
 export interface SellQuotePayout {
   account_ending: string | null;
   changed_at: Date;
@@ -2860,6 +2872,7 @@ export interface Tables {
   sell_quote_event: SellQuoteEvent;
   sell_quote_identity: SellQuoteIdentity;
   sell_quote_item: SellQuoteItem;
+  sell_quote_mail: SellQuoteMail;
   sell_quote_payout: SellQuotePayout;
   sell_quote_photo: SellQuotePhoto;
   setup_confirmation: SetupConfirmation;
