@@ -129,6 +129,53 @@ test('a dealer makes an empty installation a shop that sells, without a terminal
     await page.getByRole('checkbox', { name: 'Gold bars' }).check();
     await page.keyboard.press('Control+s');
     await expect(page).toHaveURL(/\/office\/products\/FALK-1$/);
+    await page.getByRole('link', { name: 'Change pictures and video' }).press('Enter');
+    await page.locator('main input[type=file]').first().setInputFiles(LOGO);
+    await expect(page.getByLabel('Alternative text of picture 1')).toHaveValue(PRODUCT);
+    await page.getByRole('button', { name: 'Save pictures' }).press('Enter');
+    await expect(page.getByText('Pictures saved.')).toBeVisible();
+  });
+
+  await test.step('the menu shows the category', async () => {
+    await page.getByRole('link', { name: 'Categories' }).press('Enter');
+    await page.getByRole('treeitem', { name: /^Gold bars/ }).click();
+    await page.getByRole('checkbox', { name: 'Show in the shop' }).check();
+    await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await expect(page.getByText('1 category is saved.')).toBeVisible();
+  });
+
+  await test.step('more products come from a spreadsheet, whose columns are named in words', async () => {
+    await page.getByRole('link', { name: 'Back to “Set up your shop”' }).press('Enter');
+    await page.goto('/office/products/import');
+    const [example] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save an example file' }).press('Enter'),
+    ]);
+    await page
+      .locator('main input[type=file]')
+      .first()
+      .setInputFiles({
+        name: example.suggestedFilename(),
+        mimeType: 'text/csv',
+        buffer: await readFile(await example.path()),
+      });
+    await expect(page.getByLabel('Column of the product for pricing.fixed_price_minor')).toContainText(
+      'Fixed price, cents (pricing.fixed_price_minor)',
+    );
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Start the dry run' }).press('Enter');
+    await page.getByRole('button', { name: 'Import 3 rows' }).press('Enter');
+    await expect(page.getByText('3 products are new or changed. Shoppers see them now.')).toBeVisible();
+  });
+
+  await test.step('the banner of the home page gets the dealer’s own words, without HTML', async () => {
+    await page.goto('/office/settings/setup');
+    await page.getByRole('link', { name: 'Banner of the home page' }).press('Enter');
+    await page.getByRole('treeitem', { name: /Coins and bars of precious metals/ }).click();
+    await page.getByRole('textbox', { name: 'Text', exact: true }).getByRole('heading').click();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.type('Dover: ');
+    await publishDraft(page);
   });
 
   await test.step('the drafts of the legal pages get the dealer’s own words', async () => {
@@ -160,6 +207,10 @@ test('a dealer makes an empty installation a shop that sells, without a terminal
       await expect(shopper.getByRole('link', { name: PRODUCT }).first()).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await expect(shopper).toHaveTitle(new RegExp(`${NAME}$`));
+    await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(
+      'Dover: Coins and bars of precious metals',
+    );
+    await expect(shopper.getByRole('link', { name: 'Gold bars' }).first()).toBeVisible();
     await shopper.close();
     const number = await orderAsGuest({ base: BASE, sku: 'FALK-1', email: 'ada@buyer.example' });
     await expect.poll(() => mailsWith('ada@buyer.example', shop.outbox)).toContain('7700 41');
@@ -171,18 +222,50 @@ test('a dealer makes an empty installation a shop that sells, without a terminal
     await page.goto(`/office/orders/${number}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
   });
+
+  await test.step('the order is paid, packed with scans, and leaves', async () => {
+    await page.getByLabel('Bank reference or check number').fill('W-1');
+    await page.getByRole('button', { name: 'Confirm payment' }).press('Enter');
+    await expect(page.getByText('Next step: pack the order')).toBeVisible();
+    await page.goto('/office/bench');
+    await page.getByRole('button', { name: /^Pack order / }).press('Enter');
+    await expect(page.getByLabel('Scan a piece or type its number')).toBeFocused();
+    await page.keyboard.type('FALK-1');
+    await page.keyboard.press('Enter');
+    await page.locator('main input[type=file]').first().setInputFiles(LOGO);
+    await expect(page.getByText('Package photographed')).toBeVisible();
+    await page.getByLabel('Seal number').fill('SEAL-1');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Tracking number of Insured delivery').fill('FALK 0001');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Open the manifests' }).press('Enter');
+    await page.getByLabel('Driver’s name').fill('Theo Marsh');
+    await page.getByLabel('Seals counted').fill('1');
+    await page.getByRole('button', { name: 'Close the manifest' }).press('Enter');
+    await expect.poll(() => mailsWith('ada@buyer.example', shop.outbox)).toContain('FALK 0001');
+  });
 });
 
 /** Replaces the draft of a page, and publishes it. */
 async function publishOwnText(page: Page, name: string): Promise<void> {
   await page.goto(`/office/content/pages/${name}`);
   await page.getByRole('treeitem').first().click();
+  await replaceText(page, `What ${NAME} promises: ${name}.`);
+  await publishDraft(page);
+}
+
+/** Replaces the text of the chosen element. */
+async function replaceText(page: Page, text: string): Promise<void> {
   await page
     .getByRole('region', { name: 'Text', exact: true })
     .getByRole('textbox', { name: 'Text' })
     .focus();
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(`What ${NAME} promises: ${name}.`);
+  await page.keyboard.type(text);
+}
+
+/** Publishes the draft of the open page. */
+async function publishDraft(page: Page): Promise<void> {
   await expect(page.getByText(/^Draft, saved/)).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   const publish = page.getByRole('dialog').getByRole('button', { name: /^Publish/ });
