@@ -2,10 +2,10 @@ import { noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import type { Desk } from '../../shop/desk/command.ts';
+import { SELL_QUOTE_MAIL } from '../mails/sell-quote-jobs.ts';
+import { findQuoteMail } from '../mails/sell-quote-mail.repository.ts';
 import type { SellQuote } from '../sell-quote.ts';
-import { openQuote } from '../steps/move-quote.ts';
-import { SELL_QUOTE_MAIL } from './sell-quote-jobs.ts';
-import { findQuoteMail } from './sell-quote-mail.repository.ts';
+import { openQuote } from './move-quote.ts';
 
 const text = defineMessages('resend-quote-mail', {
   'mail-unknown': 'Quote {number} has no such e-mail.',
