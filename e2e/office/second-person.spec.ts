@@ -148,6 +148,7 @@ test('an order is collected at the counter by code, identity and a scan of its p
   await expectAccessible(page);
   await scan(page, `${number}-1`);
   await expect(page.getByText(`Package ${number}-1 is the right one.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signature' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Hand over' })).toBeDisabled();
   await page.getByRole('img', { name: 'Area for the signature' }).hover();
   await page.mouse.down();

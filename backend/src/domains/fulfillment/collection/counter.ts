@@ -93,10 +93,12 @@ export async function recordIdentity(
 /**
  * Records that the package in the hand is that of the pickup: `code` is its own, that of its seal, or the serial number
  * of a piece in it.
- * @throws ContractError for another code
+ * @throws ContractError before code and identity are checked, and for another code
  */
 export async function scanPickup(desk: OfficeDesk, packageId: number, code: string): Promise<void> {
-  await changeCollection(desk, packageId, async (trx, { packageCode }) => {
+  await changeCollection(desk, packageId, async (trx, waiting) => {
+    requireChecks(waiting);
+    const { packageCode } = waiting;
     const parcel = await lockPackage(trx, packageId);
     if (parcel?.state !== 'ready') throw pickupOver();
     const marks = [parcel.code, parcel.sealNumber ?? '', ...parcel.lines.flatMap(({ serials }) => serials)];
@@ -136,8 +138,7 @@ export async function handOver(desk: OfficeDesk, packageId: number, signature: s
   const before = await findCollection(desk.db, packageId);
   if (before !== null && before.collectedAtMs !== null) return;
   await changeCollection(desk, packageId, async (trx, waiting) => {
-    if (waiting.codeCheckedAtMs === null) throw pickupCodeFirst();
-    if (waiting.identityKind === null) throw pickupIdentityFirst();
+    requireChecks(waiting);
     if (waiting.scannedAtMs === null) throw pickupScanFirst();
     const { orderId } = waiting;
     await lockPackable(trx, orderId);
@@ -166,6 +167,12 @@ export async function handOver(desk: OfficeDesk, packageId: number, signature: s
       details: { package: parcel.code, kind: waiting.identityKind, signed: signature !== null },
     };
   });
+}
+
+/** @throws ContractError before the buyer's code and identity are checked: a scan before does not show what is handed over */
+function requireChecks(waiting: Collection): void {
+  if (waiting.codeCheckedAtMs === null) throw pickupCodeFirst();
+  if (waiting.identityKind === null) throw pickupIdentityFirst();
 }
 
 async function changeCollection(

@@ -213,11 +213,13 @@ describe('pickup at the counter', () => {
     expect(mails[0]?.[1]).toContain(code);
     const id = `package: ${packageId}`;
     expect((await act('hand_over_pickup', id)).code).toBe('PICKUP_CODE_FIRST');
+    expect((await act('scan_pickup', `${id}, code: "PICK1"`)).code).toBe('PICKUP_CODE_FIRST');
     expect((await act('record_pickup_identity', `${id}, ${identity()}`)).code).toBe('PICKUP_CODE_FIRST');
     expect(
       (await act('check_pickup_code', `${id}, code: "${code.toLowerCase()}"`)).pickup?.code_checked,
     ).toBe(true);
     expect((await act('hand_over_pickup', id)).code).toBe('PICKUP_IDENTITY_FIRST');
+    expect((await act('scan_pickup', `${id}, code: "PICK1"`)).code).toBe('PICKUP_IDENTITY_FIRST');
     const wrong = async (more: string) =>
       (await act('record_pickup_identity', `${id}, ${identity(more)}`)).code;
     expect(await wrong('valid_until: "2026-01-01", does_match: true')).toBe('IDENTITY_EXPIRED');

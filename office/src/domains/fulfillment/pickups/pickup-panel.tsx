@@ -6,6 +6,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { type FormEvent, useState } from 'react';
 import { ScanField } from '../../../components/fields/scan-field.tsx';
 import { writeDateTime } from '../../../components/labels/moments.ts';
+import { focusNextStep } from '../../../components/layout/next-step.tsx';
 import {
   CheckPickupCodeDocument,
   HandOverPickupDocument,
@@ -190,7 +191,10 @@ function PackageScan({
           help={benchText('scanHandedHelp', { code })}
           autoFocus
           error={scan.error}
-          onScan={(scanned) => void scan.run({ package: id, code: scanned })}
+          onScan={async (scanned) => {
+            // The form that follows is on the page once `run` has reloaded the pickup.
+            if (await scan.run({ package: id, code: scanned })) setTimeout(focusNextStep);
+          }}
         />
       )}
     </div>
@@ -213,7 +217,9 @@ function HandOverForm({ id, order }: { readonly id: string; readonly order: stri
         void handOver.run({ package: id, signature: cannotSign ? null : signature });
       }}
     >
-      <h3>{benchText('signature')}</h3>
+      <h3 data-next-step tabIndex={-1}>
+        {benchText('signature')}
+      </h3>
       {!cannotSign && <SignaturePad value={signature} onChange={setSignature} />}
       <Check checked={cannotSign} onChange={({ target }) => setCannotSign(target.checked)}>
         {benchText('cannotSign')}
