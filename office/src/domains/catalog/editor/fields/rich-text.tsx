@@ -11,9 +11,10 @@ interface RichTextProps {
 }
 
 /** The elements that the shop's sanitizer keeps and that this view can edit. */
-const EXTENSIONS = [
+const extensionsFor = (html: string) => [
   StarterKit.configure({
-    heading: { levels: [1, 2, 3, 4] },
+    // A page has one title. Only a text that has it already, such as a banner, keeps it.
+    heading: { levels: /<h1[\s>]/i.test(html) ? [1, 2, 3, 4] : [2, 3, 4] },
     code: false,
     codeBlock: false,
     strike: false,
@@ -27,8 +28,9 @@ const EMPTY = '<p></p>';
 /** A text editor in its own chunk, together with its library. */
 export default function RichText({ label, html, onChange }: RichTextProps) {
   const typed = useRef(html);
+  const [extensions] = useState(() => extensionsFor(html));
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions,
     content: html,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
     onUpdate: ({ editor: changed }) => {
