@@ -66,9 +66,7 @@ export function DryRunReport({
                   <td data-kind="number" data-fold="first">
                     {row}
                   </td>
-                  <td data-fold="first-end">
-                    <code title={columnName(column)}>{column}</code>
-                  </td>
+                  <td data-fold="first-end">{columnName(column)}</td>
                   <td data-fold="whole">{message}</td>
                 </tr>
               ))}

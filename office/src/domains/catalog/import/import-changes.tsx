@@ -43,9 +43,7 @@ export function ImportChanges({ changes, count, isImported }: ImportChangesProps
                     </>
                   )}
                 </td>
-                <td data-fold="first-end">
-                  <code title={columnName(column)}>{column}</code>
-                </td>
+                <td data-fold="first-end">{columnName(column)}</td>
                 <td data-fold="second" className={styles.value}>
                   <Cell value={before} />
                 </td>
