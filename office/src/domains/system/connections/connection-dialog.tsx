@@ -78,7 +78,8 @@ const FEED_EXAMPLE = `{
 function FeedForm() {
   return (
     <div className={styles.form}>
-      <pre>{FEED_EXAMPLE}</pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it. */}
+      <pre tabIndex={0}>{FEED_EXAMPLE}</pre>
       <p>{connectionsText('feedOther')}</p>
     </div>
   );

@@ -45,7 +45,7 @@ export const connectionsText = defineMessages('system-connections', {
   placeHelp:
     'You are at {address} now. Enter the address that shoppers will use. Point it to this shop first: the shop calls it before it is saved. Passkeys work only at the address where they were added.',
   feedHelp:
-    'It starts with https://, and contains the key of your provider where one is needed. The feed must answer with ask, bid and time of each metal:',
+    'It starts with https://, and contains the key of your provider where one is needed. The feed must answer with ask, bid and time of each metal, in US dollars per troy ounce:',
   feedOther:
     'If the answer of your provider looks different, ask the person who installed the shop to put a translation in between.',
   checksHelp: 'Up to four other feeds, one on each line. A price that they do not confirm is not sold at.',
