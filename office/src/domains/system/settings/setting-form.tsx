@@ -3,6 +3,7 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { TextLink } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { useSettled } from '../../../components/fields/use-settled.ts';
 import {
   SaveSettingsDocument,
@@ -40,6 +41,7 @@ export function usePreview(changes: readonly SettingChange[], isOn: boolean) {
 export function SettingForm({ page, drafts, onDrafts }: SettingFormProps) {
   const groups = formGroups(page);
   const form = useLinkedField();
+  const { pathname } = useLocation();
   const fields = groups.flatMap((group) => group.fields);
   const changes = changesOf(fields, drafts);
   const ownErrors = fields.filter((field) => problemText(field.field, shownValue(field, drafts)) !== null);
@@ -100,7 +102,7 @@ export function SettingForm({ page, drafts, onDrafts }: SettingFormProps) {
                 {wrong === undefined ? (
                   systemText('correct')
                 ) : (
-                  <TextLink to={`#${wrong.id}`}>
+                  <TextLink to={`${pathname}#${wrong.id}`}>
                     {systemText('correctField', { field: wrong.field.label })}
                   </TextLink>
                 )}
