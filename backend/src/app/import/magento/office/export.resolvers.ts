@@ -12,7 +12,7 @@ import { alreadyImported, exportUnknown, hasProblems, importRuns, notChecked } f
 import { listPastImports, type PastMagentoImport } from './past-import.repository.ts';
 import { PAST_IMPORT_LIST, PAST_MS } from './past-import-list.ts';
 
-const MOST_PAST = 20;
+const MOST_PAST = 200;
 
 const text = defineMessages('magento-export-permission', {
   customers: 'An export may have customers. Ask somebody who may change customers.',
