@@ -141,7 +141,7 @@ export const bankingText = defineMessages('banking', {
   toBench: { one: '{count} order goes to the bench', other: '{count} orders go to the bench' },
   clearingTimes: 'Clearing times',
   returnedMonth: 'Returned in 31 days',
-  returnedYear: 'Returned in 12 months',
+  returnedYear: 'Checks of 12 months that came back',
   ofChecks: { one: '{returned} of {count} check', other: '{returned} of {count} checks' },
   payment: 'Payment',
   receivedOn: 'Received {day}',
