@@ -131,7 +131,7 @@ test('the review and message forms are accessible, with problems shown at the fi
   await page.getByRole('button', { name: 'Write a review' }).click();
   await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(page.getByLabel('Nickname')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
+  await expectAccessible(page, VIEWS);
   await openPage(page, '/contact-us');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true');
@@ -150,7 +150,7 @@ test('the full cart, its mini-cart and the item-added dialog are accessible (OPE
   await seedCart(page, LINES);
   await openPage(page, '/cart');
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, VIEWS);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'My Cart, 6 product(s)' }).click();
   await expect(page.getByRole('dialog', { name: 'My Cart' }).getByText('Subtotal')).toBeVisible();
@@ -158,7 +158,7 @@ test('the full cart, its mini-cart and the item-added dialog are accessible (OPE
   await openPage(page, '/loupe-10x-with-light.html');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, VIEWS);
 });
 
 test('the drawer is accessible (OPEN-69)', async ({ page }) => {
@@ -187,12 +187,12 @@ for (const [stage, heading] of STEPS) {
       await page.getByRole('button', { name: 'Continue to shipping method' }).click();
       await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
     }
-    await expectAccessible(page);
+    await expectAccessible(page, VIEWS);
   });
 }
 
 test('the receipt is accessible (OPEN-69)', async ({ page }) => {
   const { token } = await orderCart(await makeCart(LINES, 'payment'));
   await openPage(page, `/receipt/${token}`);
-  await expectAccessible(page);
+  await expectAccessible(page, VIEWS);
 });
