@@ -44,7 +44,8 @@ const OVERLAP_MS = 5_000;
 /**
  * Writes the changed places of a process. Returns the places that other processes changed since the
  * previous exchange, and those of any process that were given up. Writes nothing without a change. A place that
- * was entered stays entered, and a shared one is not given up. A place that was given up keeps its row as long as
+ * was entered stays entered, and belongs to the process at which its shopper entered last. A shared one is not given
+ * up. A place that was given up keeps its row as long as
  * the others, so that a process that seldom exchanges reads it, too.
  */
 export async function exchangePlaces(
@@ -74,6 +75,7 @@ export async function exchangePlaces(
       order by own.ticket
       on conflict (ticket) do update set
         process = case
+          when excluded.has_entered and excluded.seen_at > rush_place.seen_at then excluded.process
           when rush_place.has_entered or excluded.left_at is not null then rush_place.process
           else excluded.process
         end,

@@ -135,6 +135,12 @@ it('an exchange without a change writes nothing, and expired places end (MKT-06)
   await exchangePlaces(shop.db, { ...mine, places: [{ ...place, hasEntered: true }] });
   await exchangePlaces(shop.db, { ...yours, process: 'third', places: [place] });
   expect(await read(nowMs - 1_000)).toEqual([{ ...place, hasEntered: true }]);
+  // The process at which the shopper entered first learns of a later entry elsewhere.
+  const again = { ...place, seenMs: nowMs + 500, hasEntered: true };
+  await exchangePlaces(shop.db, { ...mine, process: 'third', places: [again] });
+  const { places: news } = await exchangePlaces(shop.db, { ...mine, places: [] });
+  expect(news.filter(({ id }) => id === place.id)).toEqual([again]);
+  await shop.pool.query('update rush_place set seen_at = $2 where ticket = $1', [place.id, new Date(nowMs)]);
   expect(await read(nowMs + 1)).toEqual([]);
   expect(await version()).toEqual([]);
 });

@@ -42,7 +42,10 @@ export interface Rush {
   ): Promise<TurnMailOutcome | null>;
   /** Returns whether a request has a place in line. */
   isWaiting(request: FastifyRequest): boolean;
-  /** Gives the browser of a request the ticket in the link of a mail. Does nothing for an expired one. */
+  /**
+   * Lets the browser of a request in with the ticket in the link of a mail. Its shopper has ten minutes from now.
+   * Does nothing for an expired one.
+   */
   openPass(pass: string, reply: FastifyReply): void;
   /** Returns the number of shoppers who wait in the line of this process. */
   waiting(): number;
@@ -129,7 +132,10 @@ export function createRush(
     openPass(pass, reply) {
       const nowMs = clock.now();
       const ticket = tickets.readPass(pass, nowMs);
-      if (ticket) reply.header('set-cookie', tickets.write({ ...ticket, seenMs: nowMs }));
+      if (ticket === null) return;
+      line.renew(ticket, nowMs);
+      sharing.request();
+      reply.header('set-cookie', tickets.write({ ...ticket, seenMs: nowMs }));
     },
     async close() {
       await mails.close();

@@ -19,14 +19,17 @@ export interface Tickets {
   clear(): string;
   /** Returns the ticket of a `Cookie` header; null for a missing, forged or expired one. */
   read(cookies: string | undefined, nowMs: number): Ticket | null;
-  /** Returns a signed ticket for a link. */
+  /** Returns a ticket for a link, signed as proof that its turn has come. */
   pass(ticket: Ticket): string;
-  /** Returns the ticket of a link; null for a forged or expired one. */
+  /** Returns the ticket of a link; null for a forged or expired one, and for one from a cookie, which proves no turn. */
   readPass(pass: string, nowMs: number): Ticket | null;
 }
 
 const COOKIE = /(?:^|;\s*)rush_ticket=([\w.-]{1,90})(?:;|$)/;
-const PASS = /^([\w-]{16})\.([0-9a-z]{1,9})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
+const SIGNED = /^([\w-]{16})\.([0-9a-z]{1,9})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
+
+/** What a signature proves: a place in line, or that its turn has come. One does not stand for the other. */
+type Use = 'ticket' | 'turn';
 
 /** Returns a new id: 96 random bits. */
 export function newTicketId(): string {
@@ -38,16 +41,16 @@ export function createTickets(secret: string, isSecure: boolean): Tickets {
   const sign = (text: string) => createHmac('sha256', secret).update(`rush ${text}`).digest();
   const attributes = (seconds: number) =>
     `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  const pass = ({ id, joinedMs, seenMs }: Ticket) => {
+  function signed({ id, joinedMs, seenMs }: Ticket, use: Use): string {
     const text = `${id}.${joinedMs.toString(36)}.${seenMs.toString(36)}`;
-    return `${text}.${sign(text).toString('base64url')}`;
-  };
-  function readPass(given: string, nowMs: number): Ticket | null {
-    const [, id, joined, seen, signature] = PASS.exec(given) ?? [];
+    return `${text}.${sign(`${use} ${text}`).toString('base64url')}`;
+  }
+  function readSigned(given: string, use: Use, nowMs: number): Ticket | null {
+    const [, id, joined, seen, signature] = SIGNED.exec(given) ?? [];
     if (!(id && joined && seen && signature)) return null;
-    const signed = Buffer.from(signature, 'base64url');
-    const right = sign(`${id}.${joined}.${seen}`);
-    if (signed.length !== right.length || !timingSafeEqual(signed, right)) return null;
+    const claimed = Buffer.from(signature, 'base64url');
+    const right = sign(`${use} ${id}.${joined}.${seen}`);
+    if (claimed.length !== right.length || !timingSafeEqual(claimed, right)) return null;
     const ticket = { id, joinedMs: Number.parseInt(joined, 36), seenMs: Number.parseInt(seen, 36) };
     const isCurrent = ticket.joinedMs <= nowMs && nowMs - ticket.seenMs < PLACE_KEPT_MS;
     return isCurrent ? ticket : null;
@@ -56,11 +59,11 @@ export function createTickets(secret: string, isSecure: boolean): Tickets {
     write(ticket, extraMs = 0) {
       const seconds = Math.ceil((PLACE_KEPT_MS + extraMs) / 1_000);
       const kept = { ...ticket, seenMs: ticket.seenMs + extraMs };
-      return `rush_ticket=${pass(kept)}; ${attributes(seconds)}`;
+      return `rush_ticket=${signed(kept, 'ticket')}; ${attributes(seconds)}`;
     },
     clear: () => `rush_ticket=; ${attributes(0)}`,
-    read: (cookies, nowMs) => readPass(COOKIE.exec(cookies ?? '')?.[1] ?? '', nowMs),
-    pass,
-    readPass,
+    read: (cookies, nowMs) => readSigned(COOKIE.exec(cookies ?? '')?.[1] ?? '', 'ticket', nowMs),
+    pass: (ticket) => signed(ticket, 'turn'),
+    readPass: (pass, nowMs) => readSigned(pass, 'turn', nowMs),
   };
 }

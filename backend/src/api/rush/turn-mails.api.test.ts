@@ -82,10 +82,24 @@ it('a shopper who closed the page gets one mail when the turn comes, and enters 
   });
   shop.clock.advance(-600_000);
   await rush.inRush(async () => {
+    // The link admits for ten minutes from each opening, until its own ten minutes are over.
+    shop.clock.advance(570_000);
     const opened = await shop.app.inject({ url: link, remoteAddress: rush.newVisitor() });
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/']);
-    expect((await rush.open(rush.newVisitor(), cookieOf(opened.headers))).status).toBe(200);
-    expect((await rush.open(rush.newVisitor())).status).toBe(503);
+    for (const laterMs of [0, 60_000, 500_000]) {
+      shop.clock.advance(laterMs);
+      expect((await rush.open(rush.newVisitor(), cookieOf(opened.headers))).status).toBe(200);
+    }
+    const late = await shop.app.inject({ url: link, remoteAddress: rush.newVisitor() });
+    expect(late.headers['set-cookie']).toBeUndefined();
+    shop.clock.advance(-560_000);
+    // A ticket of the line is no link: nobody enters with the value of the own cookie.
+    const waiting = await rush.open(rush.newVisitor());
+    expect(waiting.status).toBe(503);
+    const value = waiting.cookie.split('=')[1];
+    const skipped = await shop.app.inject({ url: `/rush/turn/${value}`, remoteAddress: rush.newVisitor() });
+    expect([skipped.statusCode, skipped.headers['set-cookie']]).toEqual([303, undefined]);
+    expect((await rush.open(rush.newVisitor(), waiting.cookie)).status).toBe(503);
     const forged = await shop.app.inject({ url: link.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')) });
     expect(forged.headers['set-cookie']).toBeUndefined();
   });

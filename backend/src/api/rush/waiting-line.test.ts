@@ -28,6 +28,27 @@ it('a sharer does not give up a place that came to be shared at another process 
   expect(line.length(NOW + 200)).toBe(1);
 });
 
+it('a shopper who enters again by a link has the whole time inside at each process (MKT-06)', () => {
+  const [line, other] = [createWaitingLine(), createWaitingLine()];
+  line.enter(ticket, NOW);
+  other.receive(line.takeChanges(), NOW);
+  other.renew(ticket, NOW + 570_000);
+  const changes = other.takeChanges();
+  expect(changes).toMatchObject([{ id: ticket.id, seenMs: NOW + 570_000, hasEntered: true }]);
+  line.receive(changes, NOW + 571_000);
+  for (const one of [line, other]) {
+    expect(one.isInside(ticket.id, NOW + 1_169_000)).toBe(true);
+    expect(one.isInside(ticket.id, NOW + 1_170_000)).toBe(false);
+    // It is one shopper, let in once.
+    expect(one.stateOf(ticket, NOW + 571_000).enteredPerMinute).toBe(1);
+  }
+  // An earlier time does not shorten it, and a loop does not fill the news for the others.
+  other.receive([{ ...place, seenMs: NOW, hasEntered: true }], NOW + 572_000);
+  expect(other.isInside(ticket.id, NOW + 1_169_000)).toBe(true);
+  for (let n = 0; n < 5; n += 1) other.renew(ticket, NOW + 600_000 + n);
+  expect(other.takeChanges()).toHaveLength(1);
+});
+
 it('the only shopper of a place gives it up at a process that has it in its own line (MKT-06)', () => {
   const line = lineWithTicket();
   line.leave(ticket, NOW + 100);

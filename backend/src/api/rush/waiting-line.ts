@@ -48,6 +48,8 @@ export interface WaitingLine {
   keep(ticket: Joined, nowMs: number): void;
   /** Lets the shopper of a ticket in. */
   enter(ticket: Ticket, nowMs: number): void;
+  /** Lets the shopper of a ticket in, and starts the time inside anew for one who is inside. */
+  renew(ticket: Ticket, nowMs: number): void;
   /**
    * Gives up the place of a ticket, also one in the line of another process. Returns false, and does nothing, for a
    * place that several shoppers have, and inside.
@@ -155,6 +157,17 @@ export function createWaitingLine(): WaitingLine {
     tell({ id, joinedMs: place?.joinedMs ?? nowMs, seenMs: nowMs, hasEntered: true });
   }
 
+  function renew({ id, joinedMs }: Joined, nowMs: number): void {
+    if (!isInside(id, nowMs)) {
+      enter({ id }, nowMs);
+      return;
+    }
+    // A link that is opened in a loop does not push the other news out.
+    if (nowMs - (inside.get(id) ?? 0) < SWEEP_MS) return;
+    inside.set(id, nowMs);
+    tell({ id, joinedMs, seenMs: nowMs, hasEntered: true });
+  }
+
   /** Records the end of a place for the other processes. */
   function tell(end: Omit<SharedPlace, 'leftMs' | 'isShared'> & { readonly leftMs?: number }): void {
     left.push({ leftMs: null, isShared: false, ...end });
@@ -247,6 +260,7 @@ export function createWaitingLine(): WaitingLine {
       else if (line.length < MAX_PLACES) insert({ id, joinedMs, visitor: null, seenMs });
     },
     enter,
+    renew,
     leave({ id, joinedMs, seenMs }, nowMs) {
       const isShared = line.some((one) => one.id === id && one.isShared) || elsewhere.get(id)?.isShared;
       if (inside.has(id) || isShared) return false;
@@ -276,6 +290,9 @@ export function createWaitingLine(): WaitingLine {
       for (const place of line) if (taken.has(place.id)) place.sharedMs = null;
     },
     receive(places, nowMs) {
+      for (const { id, hasEntered, seenMs } of places) {
+        if (hasEntered && isInside(id, nowMs)) inside.set(id, Math.max(seenMs, inside.get(id) ?? 0));
+      }
       const news = places.filter(({ id }) => !isInside(id, nowMs));
       const enteredIds = new Set(news.filter(({ hasEntered }) => hasEntered).map(({ id }) => id));
       if (enteredIds.size > 0) line = line.filter(({ id }) => !enteredIds.has(id));
