@@ -1,6 +1,7 @@
 import { canonicalEmail, deliveryAddress } from '@ingot/rules/customers/email-address.ts';
-import { TURN_MAIL_KEPT_MS } from '@ingot/rules/shop/rush/waiting-line.ts';
+import { INSIDE_MS, TURN_MAIL_KEPT_MS } from '@ingot/rules/shop/rush/waiting-line.ts';
 import type { Services } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { consumeAttempts } from '../../../platform/limits/shared-limit.ts';
 import {
@@ -52,9 +53,21 @@ export async function requestTurnMail(
   return (await insertTurnMail(db, { ...request, email })) ? 'accepted' : 'known';
 }
 
-/** Deletes the requests whose places are no longer kept. Returns the others, in the order of joining. */
+/** Deletes the requests of places that are no longer kept and of turns that are over, with the typed addresses. */
+export async function expireTurnMails({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteOld(db, clock.now());
+}
+
+function deleteOld(db: Database, nowMs: number): Promise<void> {
+  return deleteOldTurnMails(db, {
+    askedBeforeMs: nowMs - TURN_MAIL_KEPT_MS,
+    turnBeforeMs: nowMs - INSIDE_MS,
+  });
+}
+
+/** Deletes old requests. Returns those of shoppers who wait, in the order of joining. */
 export async function waitingTurnMails({ db }: Pick<Services, 'db'>, nowMs: number): Promise<WaitingMail[]> {
-  await deleteOldTurnMails(db, nowMs - TURN_MAIL_KEPT_MS);
+  await deleteOld(db, nowMs);
   return findWaitingMails(db, MAX_TURN_MAILS);
 }
 

@@ -1,8 +1,8 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
 /**
- * Sends the mail to a shopper whose turn has come. Queued in the transaction that ends the wait; retried for as long
- * as the turn lasts.
+ * Sends the mail to a shopper whose turn has come. Queued in the transaction that ends the wait; retried until the
+ * turn of ten minutes is over, also when all pauses are the shortest.
  */
 export const TURN_MAIL: JobKind<{
   /** Of the place in line. */
@@ -11,7 +11,16 @@ export const TURN_MAIL: JobKind<{
   readonly pass: string;
 }> = {
   name: 'rush-turn-mail',
-  retries: 6,
+  retries: 13,
   firstPauseSeconds: 5,
-  longestPauseSeconds: 120,
+  longestPauseSeconds: 60,
+};
+
+/** Deletes the requests of ended turns and places with their addresses every hour. */
+export const TURN_MAILS_EXPIRED: JobKind<object> = {
+  name: 'turn-mails-expired',
+  retries: 3,
+  firstPauseSeconds: 60,
+  longestPauseSeconds: 1800,
+  cron: '53 * * * *',
 };

@@ -78,7 +78,26 @@ export async function deleteTurnMail(db: Database, ticket: string): Promise<void
   await db.deleteFrom('rush_turn_mail').where('ticket', '=', ticket).execute();
 }
 
-/** Deletes the requests for mails from before a time, sent or not. */
-export async function deleteOldTurnMails(db: Database, beforeMs: number): Promise<void> {
-  await db.deleteFrom('rush_turn_mail').where('asked_at', '<', new Date(beforeMs)).execute();
+/** The times before which requests for mails are old. */
+export interface OldTurnMails {
+  /** Of the request, for a shopper who still waits. */
+  readonly askedBeforeMs: number;
+  /** Of the turn, for a mail that is queued. */
+  readonly turnBeforeMs: number;
+}
+
+/** Deletes the requests of shoppers who have waited too long, and those of turns that are over. */
+export async function deleteOldTurnMails(
+  db: Database,
+  { askedBeforeMs, turnBeforeMs }: OldTurnMails,
+): Promise<void> {
+  await db
+    .deleteFrom('rush_turn_mail')
+    .where((row) =>
+      row.or([
+        row.and([row('turn_at', 'is', null), row('asked_at', '<', new Date(askedBeforeMs))]),
+        row('turn_at', '<', new Date(turnBeforeMs)),
+      ]),
+    )
+    .execute();
 }
