@@ -16,6 +16,8 @@ const text = defineMessages('turn-mail-page', {
   button: 'E-mail me',
   back: 'Back to the line',
   invalid: 'Enter an e-mail address like name@example.com.',
+  'other-address':
+    'Your place in line gets its e-mail at another address. To use this one, leave the line and join it again.',
   'too-many':
     'We cannot send more e-mails at the moment. Keep the page of the line open: it moves on by itself.',
 });
@@ -24,6 +26,8 @@ const text = defineMessages('turn-mail-page', {
 export const TURN_MAIL_PATH = '/rush/mail';
 /** Longer than any address in a form. */
 const MAX_FORM_BYTES = 2_048;
+
+const STATUS_OF = { invalid: 400, 'other-address': 409, 'too-many': 429 } as const;
 
 interface TurnMailPage {
   readonly services: Pick<Services, 'shop' | 'languages'>;
@@ -55,9 +59,8 @@ export async function turnMailPage(
       email,
       storeView: storeViewOf(services.shop, readStoreCookie(request.headers.cookie ?? '') ?? '').code,
     });
-    if (outcome === 'invalid') return sendForm(request, reply.code(400), { problem: 'invalid', email });
-    if (outcome === 'too-many') return sendForm(request, reply.code(429), { problem: 'too-many', email });
-    return toLine(reply);
+    if (outcome === null || outcome === 'accepted' || outcome === 'known') return toLine(reply);
+    return sendForm(request, reply.code(STATUS_OF[outcome]), { problem: outcome, email });
   });
   scope.get<{ Params: { pass: string } }>('/rush/turn/:pass', (request, reply) => {
     rush.openPass(request.params.pass, reply);
@@ -73,7 +76,7 @@ export async function turnMailPage(
 }
 
 interface FailedRequest {
-  readonly problem: 'invalid' | 'too-many';
+  readonly problem: keyof typeof STATUS_OF;
   readonly email: string;
 }
 

@@ -112,6 +112,29 @@ it('shoppers of all processes are in one line, and each has a place of its own u
   });
 });
 
+it('the ticket of a shopper who gets a mail stays valid for two hours at each process (MKT-06)', async () => {
+  shop.clock.advance(601_000);
+  await inRush(async () => {
+    const { cookie } = await ask(shop);
+    const asked = await shop.app.inject({
+      method: 'POST',
+      url: '/rush/mail',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+      payload: 'email=processes%40ingot.example',
+    });
+    const mailed = String(asked.headers['set-cookie']);
+    expect(mailed).toMatch(/Max-Age=7800;/);
+    // The other process knows of no mail.
+    const { headers } = await other.query(ASK, {}, { headers: { cookie: mailed.split(';')[0] ?? '' } });
+    expect(String(headers['set-cookie'])).toBe(mailed);
+    await shop.app.inject({
+      method: 'POST',
+      url: '/rush/leave',
+      headers: { cookie: mailed.split(';')[0] ?? '' },
+    });
+  });
+});
+
 it('an exchange without a change writes nothing, and expired places end (MKT-06)', async () => {
   const nowMs = shop.clock.now();
   const place = {

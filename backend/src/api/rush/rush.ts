@@ -1,4 +1,5 @@
 import { readCartClaim } from '@ingot/rules/shop/rush/cart-claim.ts';
+import { TURN_MAIL_KEPT_MS } from '@ingot/rules/shop/rush/waiting-line.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { filledCarts } from '../../domains/cart/storage/has-filled-cart.ts';
 import type { TurnMailOutcome } from '../../domains/shop/rush/request-turn-mail.ts';
@@ -33,13 +34,13 @@ export interface Rush {
   leave(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /**
    * Stores that the shopper of a request's ticket gets a mail when the turn comes. Resolves to null when the request
-   * has no place in line.
+   * has no place in line. A shopper of a shared place gets an own place of the same order with the mail.
    */
   requestMail(
     request: FastifyRequest,
     reply: FastifyReply,
     address: Omit<TypedAddress, 'clientAddress'>,
-  ): Promise<TurnMailOutcome | null>;
+  ): Promise<TurnMailOutcome['outcome'] | null>;
   /** Returns whether a request has a place in line. */
   isWaiting(request: FastifyRequest): boolean;
   /**
@@ -93,20 +94,20 @@ export function createRush(
       room: { nowMs, free: capacity - running },
     });
     if (joined) {
-      const extraMs = mails.extraMs(joined.id, nowMs);
-      reply.header('set-cookie', tickets.write(joined, extraMs));
+      // The cookie, not this process, knows of the mail: any process may have stored it, and sharers have another one.
+      const isMailed = ticket !== null && ticket.id === joined.id && ticket.seenMs > nowMs;
+      reply.header('set-cookie', tickets.write(isMailed ? ticket : joined, nowMs));
       await sharing.current();
-      throw new WaitingError({ ...line.stateOf(joined, clock.now()), isMailed: extraMs > 0 });
+      throw new WaitingError({ ...line.stateOf(joined, clock.now()), isMailed });
     }
     sharing.request();
     running += 1;
   }
 
-  /** Returns the ticket of a shopper who waits; null for a visitor without one, or inside. */
+  /** Returns the ticket of a shopper who waits; null for a visitor without one, or with one that has been used. */
   function waitingTicket({ headers }: FastifyRequest): Ticket | null {
-    const nowMs = clock.now();
-    const ticket = tickets.read(headers.cookie, nowMs);
-    return ticket === null || line.isInside(ticket.id, nowMs) ? null : ticket;
+    const ticket = tickets.read(headers.cookie, clock.now());
+    return ticket === null || line.hasEntered(ticket.id) ? null : ticket;
   }
 
   return {
@@ -115,7 +116,8 @@ export function createRush(
       const nowMs = clock.now();
       const ticket = tickets.read(request.headers.cookie, nowMs);
       if (ticket === null) return;
-      if (line.leave(ticket, nowMs)) await mails.cancel(ticket.id);
+      const isMailed = ticket.seenMs > nowMs;
+      if (line.leave(ticket, nowMs) || isMailed) await mails.cancel(ticket.id);
       sharing.request();
       reply.header('set-cookie', tickets.clear());
     },
@@ -123,11 +125,13 @@ export function createRush(
     async requestMail(request, reply, address) {
       const ticket = waitingTicket(request);
       if (ticket === null) return null;
-      const outcome = await mails.request(ticket, { ...address, clientAddress: request.clientAddress });
-      const nowMs = clock.now();
-      const extraMs = mails.extraMs(ticket.id, nowMs);
-      if (extraMs > 0) reply.header('set-cookie', tickets.write({ ...ticket, seenMs: nowMs }, extraMs));
-      return outcome;
+      const own = line.isShared(ticket.id) ? tickets.ownOf(ticket) : ticket;
+      const answer = await mails.request(own, { ...address, clientAddress: request.clientAddress });
+      if (answer.outcome === 'accepted' || answer.outcome === 'known') {
+        const seenMs = Math.max(ticket.seenMs, answer.askedMs + TURN_MAIL_KEPT_MS);
+        reply.header('set-cookie', tickets.write({ ...own, seenMs }, clock.now()));
+      }
+      return answer.outcome;
     },
     openPass(pass, reply) {
       const nowMs = clock.now();
@@ -135,7 +139,7 @@ export function createRush(
       if (ticket === null) return;
       line.renew(ticket, nowMs);
       sharing.request();
-      reply.header('set-cookie', tickets.write({ ...ticket, seenMs: nowMs }));
+      reply.header('set-cookie', tickets.write({ ...ticket, seenMs: nowMs }, nowMs));
     },
     async close() {
       await mails.close();

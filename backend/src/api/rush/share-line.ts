@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PLACE_KEPT_MS } from '@ingot/rules/shop/rush/waiting-line.ts';
 import type { Services } from '../../platform/context.ts';
+import type { WaitingLine } from './line-types.ts';
 import { exchangePlaces } from './rush-places.repository.ts';
-import type { WaitingLine } from './waiting-line.ts';
 
 /** Exchanges the places of a line with the shop's other processes. */
 export interface LineSharing {

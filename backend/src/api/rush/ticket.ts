@@ -5,20 +5,26 @@ import { PLACE_KEPT_MS } from '@ingot/rules/shop/rush/waiting-line.ts';
 export interface Ticket {
   readonly id: string;
   readonly joinedMs: number;
+  /**
+   * The last request. In the future for the shopper of a place that gets a mail: the place is kept ten minutes beyond
+   * this time.
+   */
   readonly seenMs: number;
 }
 
 /** Writes tickets to a cookie and reads them. */
 export interface Tickets {
-  /**
-   * Returns a `Set-Cookie` header. `extraMs`: how long the ticket is valid beyond the ten minutes after the last
-   * request.
-   */
-  write(ticket: Ticket, extraMs?: number): string;
+  /** Returns a `Set-Cookie` header. */
+  write(ticket: Ticket, nowMs: number): string;
   /** Returns a `Set-Cookie` header that deletes the cookie. */
   clear(): string;
   /** Returns the ticket of a `Cookie` header; null for a missing, forged or expired one. */
   read(cookies: string | undefined, nowMs: number): Ticket | null;
+  /**
+   * Returns a ticket with an id of its own and the same order, for one shopper of a shared place. It is the same for a
+   * form that is sent twice with one cookie.
+   */
+  ownOf(ticket: Ticket): Ticket;
   /** Returns a ticket for a link, signed as proof that its turn has come. */
   pass(ticket: Ticket): string;
   /** Returns the ticket of a link; null for a forged or expired one, and for one from a cookie, which proves no turn. */
@@ -28,12 +34,14 @@ export interface Tickets {
 const COOKIE = /(?:^|;\s*)rush_ticket=([\w.-]{1,90})(?:;|$)/;
 const SIGNED = /^([\w-]{16})\.([0-9a-z]{1,9})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 
+const ID_BYTES = 12;
+
 /** What a signature proves: a place in line, or that its turn has come. One does not stand for the other. */
 type Use = 'ticket' | 'turn';
 
 /** Returns a new id: 96 random bits. */
 export function newTicketId(): string {
-  return randomBytes(12).toString('base64url');
+  return randomBytes(ID_BYTES).toString('base64url');
 }
 
 /** Creates tickets signed with a secret. The cookie is secure on a shop over HTTPS. */
@@ -56,11 +64,16 @@ export function createTickets(secret: string, isSecure: boolean): Tickets {
     return isCurrent ? ticket : null;
   }
   return {
-    write(ticket, extraMs = 0) {
-      const seconds = Math.ceil((PLACE_KEPT_MS + extraMs) / 1_000);
-      const kept = { ...ticket, seenMs: ticket.seenMs + extraMs };
-      return `rush_ticket=${signed(kept, 'ticket')}; ${attributes(seconds)}`;
+    write(ticket, nowMs) {
+      const seconds = Math.ceil((PLACE_KEPT_MS + ticket.seenMs - nowMs) / 1_000);
+      return `rush_ticket=${signed(ticket, 'ticket')}; ${attributes(seconds)}`;
     },
+    ownOf: (ticket) => ({
+      ...ticket,
+      id: sign(`own ${ticket.id}.${ticket.seenMs.toString(36)}`)
+        .subarray(0, ID_BYTES)
+        .toString('base64url'),
+    }),
     clear: () => `rush_ticket=; ${attributes(0)}`,
     read: (cookies, nowMs) => readSigned(COOKIE.exec(cookies ?? '')?.[1] ?? '', 'ticket', nowMs),
     pass: (ticket) => signed(ticket, 'turn'),

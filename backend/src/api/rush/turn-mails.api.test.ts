@@ -53,8 +53,11 @@ it('a shopper who closed the page gets one mail when the turn comes, and enters 
     const sent = await requestMail('Two@bücher.example', two.cookie);
     expect([sent.statusCode, sent.headers.location]).toEqual([303, '/']);
     const ticket = cookieOf(sent.headers);
-    // One mail for each place, whoever shares it.
-    expect((await requestMail('other@ingot.example', ticket)).statusCode).toBe(303);
+    // One mail for each place: the same mailbox has it already, and another one is told so.
+    expect((await requestMail('two@bücher.example', ticket)).statusCode).toBe(303);
+    const other = await requestMail('other@ingot.example', ticket);
+    expect([other.statusCode, other.headers['set-cookie']]).toEqual([409, undefined]);
+    expect(other.body).toContain('Your place in line gets its e-mail at another address.');
     expect(await storedMails()).toEqual(['Two@xn--bcher-kva.example']);
     const waiting = await rush.open(second, ticket);
     expect(waiting.position).toBe(2);
@@ -154,6 +157,53 @@ it('nobody outside the line makes the shop send a mail, and each mailbox gets tw
     await expectSoon(storedMails).toEqual([]);
   });
   expect(await mailsTo('victim@ingot.example')).toEqual([]);
+});
+
+it('shoppers of a shared place get a mail each, at places of their own (MKT-06)', async () => {
+  await rush.inRush(async (end) => {
+    const office = rush.newVisitor();
+    const places = [];
+    for (let n = 0; n < 19; n += 1) places.push(await rush.open(office));
+    // Nobody else gets the place of a shopper with a mail.
+    const mailed = await rush.open(office);
+    expect((await requestMail('mailed@ingot.example', mailed.cookie)).statusCode).toBe(303);
+    const owner = await rush.open(office);
+    expect([owner.position, owner.body.includes('href="/rush/mail"')]).toEqual([21, true]);
+    const sharers = [];
+    for (let n = 0; n < 2; n += 1) {
+      shop.clock.advance(1);
+      sharers.push(await rush.open(office));
+    }
+    const [one, two] = sharers.map(({ cookie }) => cookie);
+    expect(sharers.map(({ position }) => position)).toEqual([21, 21]);
+    const first = await requestMail('sharer-1@ingot.example', one ?? '');
+    // A form that is sent twice is one request.
+    const again = await requestMail('sharer-1@ingot.example', one ?? '');
+    const second = await requestMail('sharer-2@ingot.example', two ?? '');
+    expect([first, again, second].map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
+    expect(await storedMails()).toEqual([
+      'mailed@ingot.example',
+      'sharer-1@ingot.example',
+      'sharer-2@ingot.example',
+    ]);
+    const own = await rush.open(office, cookieOf(first.headers));
+    expect(own.body).toContain('We send you an e-mail when it is your turn');
+    // The owner of the place is promised nothing, and may ask, too.
+    const still = await rush.open(office, owner.cookie);
+    expect([still.position, still.body.includes('href="/rush/mail"')]).toEqual([21, true]);
+    expect(still.body).not.toContain('We send you an e-mail');
+    // A sharer who leaves gives up the own place alone.
+    await shop.app.inject({
+      method: 'POST',
+      url: '/rush/leave',
+      headers: { cookie: cookieOf(second.headers) },
+    });
+    expect(await storedMails()).toEqual(['mailed@ingot.example', 'sharer-1@ingot.example']);
+    shop.clock.advance(15_000);
+    await end();
+    await expectSoon(async () => (await mailsTo('sharer-1@ingot.example')).length).toBe(1);
+    expect(await mailsTo('sharer-2@ingot.example')).toEqual([]);
+  });
 });
 
 it('a process that starts sends the mails of before, after the shoppers ahead had time to come back (MKT-06)', async () => {

@@ -1,4 +1,4 @@
-import { PRESENT_MS, TURN_MAIL_KEPT_MS } from '@ingot/rules/shop/rush/waiting-line.ts';
+import { PRESENT_MS } from '@ingot/rules/shop/rush/waiting-line.ts';
 import {
   deleteTurnMail,
   queueTurnMail,
@@ -7,9 +7,9 @@ import {
   waitingTurnMails,
 } from '../../domains/shop/rush/request-turn-mail.ts';
 import type { Services } from '../../platform/context.ts';
+import type { WaitingLine } from './line-types.ts';
 import type { LineSharing } from './share-line.ts';
 import type { Ticket, Tickets } from './ticket.ts';
-import type { WaitingLine } from './waiting-line.ts';
 
 /** The line, its exchange with other processes, and the room of a process. */
 export interface TurnMailLine {
@@ -29,10 +29,11 @@ export interface TypedAddress {
 
 /** Mails shoppers of a line once when their turn comes, whether or not they still watch the page. */
 export interface TurnMails {
-  /** Stores that the shopper of a place gets a mail. A place has at most one. */
+  /**
+   * Stores that the shopper of a place gets a mail, and keeps the place. A place has at most one, whichever process
+   * stored it.
+   */
   request(ticket: Ticket, address: TypedAddress): Promise<TurnMailOutcome>;
-  /** Returns how long a place is kept beyond the ten minutes of others; 0 without a mail. */
-  extraMs(id: string, nowMs: number): number;
   /** Cancels the mail of a place that was given up. */
   cancel(id: string): Promise<void>;
   close(): Promise<void>;
@@ -53,16 +54,18 @@ export function createTurnMails(
 ): TurnMails {
   const { db, clock, log } = services;
   const startedMs = clock.now();
-  /** The places that wait for a mail, with the time until which they are kept. */
-  const kept = new Map<string, number>();
+  /** The places that wait for a mail. */
+  const kept = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
+  /** Whether a place was added that the running check has perhaps not read. */
+  let isWanted = false;
   let isClosed = false;
 
   async function check(): Promise<void> {
     const waiting = await waitingTurnMails(services, clock.now());
     kept.clear();
-    for (const { ticket, askedMs } of waiting) kept.set(ticket, askedMs + TURN_MAIL_KEPT_MS);
+    for (const { ticket } of waiting) kept.add(ticket);
     if (waiting.length === 0) return;
     await sharing.current();
     const nowMs = clock.now();
@@ -84,9 +87,11 @@ export function createTurnMails(
   }
 
   function schedule(): void {
+    if (running !== null) isWanted = true;
     if (isClosed || timer !== null || running !== null) return;
     timer = setTimeout(() => {
       timer = null;
+      isWanted = false;
       let hasFailed = false;
       running = check()
         .catch((error: unknown) => {
@@ -95,7 +100,7 @@ export function createTurnMails(
         })
         .finally(() => {
           running = null;
-          if (hasFailed || kept.size > 0) schedule();
+          if (hasFailed || isWanted || kept.size > 0) schedule();
         });
     }, CHECK_MS);
     timer.unref();
@@ -104,18 +109,17 @@ export function createTurnMails(
   schedule();
   return {
     async request({ id, joinedMs }, { email, clientAddress, storeView }) {
-      const askedMs = clock.now();
-      const outcome = await requestTurnMail(services, {
-        ...{ ticket: id, joinedMs, email, storeView, askedMs, clientAddress },
+      const nowMs = clock.now();
+      const answer = await requestTurnMail(services, {
+        ...{ ticket: id, joinedMs, email, storeView, askedMs: nowMs, clientAddress },
       });
-      if (outcome === 'accepted') {
-        kept.set(id, askedMs + TURN_MAIL_KEPT_MS);
-        line.keep({ id, joinedMs }, askedMs);
+      if (answer.outcome === 'accepted' || answer.outcome === 'known') {
+        kept.add(id);
+        line.keep({ id, joinedMs }, nowMs);
         schedule();
       }
-      return outcome;
+      return answer;
     },
-    extraMs: (id, nowMs) => Math.max(0, (kept.get(id) ?? 0) - nowMs),
     async cancel(id) {
       kept.delete(id);
       await deleteTurnMail(db, id);

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import { numberWords } from '../../platform/messages/number-words.ts';
 import { RequestError } from '../errors/request-error.ts';
-import type { Waiting } from './waiting-line.ts';
+import type { Waiting } from './line-types.ts';
 
 const text = defineMessages('rush', {
   'in-line': 'Many people are shopping at this moment. You are number {position} in line.',

@@ -1,70 +1,8 @@
-import {
-  INSIDE_MS,
-  isKept,
-  mayEnter,
-  PRESENT_MS,
-  positionOf,
-  type Room,
-} from '@ingot/rules/shop/rush/waiting-line.ts';
+import { INSIDE_MS, isKept, mayEnter, PRESENT_MS, positionOf } from '@ingot/rules/shop/rush/waiting-line.ts';
 import { growingCache } from '../../platform/limits/growing-cache.ts';
+import type { Arrival, Joined, WaitingLine } from './line-types.ts';
 import { isGivenUp, type SharedPlace } from './rush-places.repository.ts';
 import { newTicketId, type Ticket } from './ticket.ts';
-
-/** The state of a shopper who waits. */
-export interface Waiting {
-  readonly ticket: Ticket;
-  /** In the lines of all processes; 1 for the first. */
-  readonly position: number;
-  /** Shoppers of all lines who entered in the last minute. */
-  readonly enteredPerMinute: number;
-}
-
-/** One request in a rush. */
-export interface Arrival {
-  readonly ticket: Ticket | null;
-  /** As `visitorOf` returns it; null has no limit of places. */
-  readonly visitor: string | null;
-  readonly room: Room;
-}
-
-/**
- * The line of a process: its shoppers wait in the order of joining. Knows the places in the lines of the other
- * processes, for the positions.
- */
-export interface WaitingLine {
-  /** Returns whether no place is kept. */
-  isEmpty(nowMs: number): boolean;
-  /** Returns the number of kept places. */
-  length(nowMs: number): number;
-  /** Returns null when the shopper may enter; otherwise the ticket of the joined or kept place. */
-  arrive(arrival: Arrival): Ticket | null;
-  /** Returns the state of a shopper who waits. Position 1 if the shopper has entered meanwhile. */
-  stateOf(ticket: Ticket, nowMs: number): Waiting;
-  /** Returns whether the shopper of a ticket has entered, and may finish. */
-  isInside(id: string, nowMs: number): boolean;
-  /** Returns whether an absent shopper could enter: there is room for all present shoppers before the place. */
-  isTurn(ticket: Joined, room: Room): boolean;
-  /** Keeps the place of an absent shopper, who delays no other. Adds the place after a restart. */
-  keep(ticket: Joined, nowMs: number): void;
-  /** Lets the shopper of a ticket in. */
-  enter(ticket: Ticket, nowMs: number): void;
-  /** Lets the shopper of a ticket in, and starts the time inside anew for one who is inside. */
-  renew(ticket: Ticket, nowMs: number): void;
-  /**
-   * Gives up the place of a ticket, also one in the line of another process. Returns false, and does nothing, for a
-   * place that several shoppers have, and inside.
-   */
-  leave(ticket: Ticket, nowMs: number): boolean;
-  /** Returns the places that changed since the last exchange, and marks them as shared. */
-  takeChanges(): SharedPlace[];
-  /** Marks places as not shared, after their exchange failed. */
-  restoreChanges(places: readonly SharedPlace[]): void;
-  /** Receives places of other processes. A shopper who has entered there is inside here, too. */
-  receive(places: readonly SharedPlace[], nowMs: number): void;
-}
-
-/** The order of a place in the line. */
-export type Joined = Pick<Ticket, 'id' | 'joinedMs'>;
 
 interface OwnPlace {
   readonly id: string;
@@ -75,6 +13,8 @@ interface OwnPlace {
   sharedMs: number | null;
   /** Whether shoppers without a place of their own have it, too. */
   isShared: boolean;
+  /** Whether its shopper gets a mail: nobody else may have it. */
+  isMailed: boolean;
 }
 
 /** An office or a mobile network shares an address. */
@@ -117,15 +57,22 @@ export function createWaitingLine(): WaitingLine {
   function placeOf({ ticket, visitor, room: { nowMs } }: Arrival): OwnPlace {
     const known = ticket && line.find(({ id }) => id === ticket.id);
     if (known && isKept(known, nowMs)) return known;
-    const own = visitor === null ? [] : line.filter((place) => place.visitor === visitor);
-    const shared = own.length >= MAX_PER_VISITOR ? own.at(-1) : line[MAX_PLACES - 1];
-    if (shared) return share(shared);
     // A ticket of before a restart, or of another process, keeps its order. A used one does not.
     const isFromElsewhere = ticket !== null && !known && !inside.has(ticket.id);
+    const isMailed = isFromElsewhere && ticket.seenMs > nowMs;
+    const shared = isMailed ? undefined : sharedPlace(visitor);
+    if (shared) return share(shared);
     const lastMs = line.at(-1)?.joinedMs ?? nowMs;
     const joinedMs = isFromElsewhere ? ticket.joinedMs : Math.max(nowMs, lastMs);
     const id = isFromElsewhere ? ticket.id : newTicketId();
-    return insert({ id, joinedMs, visitor, seenMs: nowMs });
+    return insert({ id, joinedMs, visitor, seenMs: nowMs, isMailed });
+  }
+
+  /** Returns the place for a further shopper of a visitor with twenty places, or in a full line. */
+  function sharedPlace(visitor: string | null): OwnPlace | undefined {
+    const own = visitor === null ? [] : line.filter((one) => one.visitor === visitor && !one.isMailed);
+    if (own.length >= MAX_PER_VISITOR) return own.at(-1);
+    return line.length < MAX_PLACES ? undefined : line.findLast(({ isMailed }) => !isMailed);
   }
 
   function insert(added: Omit<OwnPlace, 'sharedMs' | 'isShared'>): OwnPlace {
@@ -142,6 +89,10 @@ export function createWaitingLine(): WaitingLine {
     if (!place.isShared) place.sharedMs = null;
     place.isShared = true;
     return place;
+  }
+
+  function isShared(id: string): boolean {
+    return line.some((one) => one.id === id && one.isShared) || (elsewhere.get(id)?.isShared ?? false);
   }
 
   function isInside(id: string, nowMs: number): boolean {
@@ -241,6 +192,8 @@ export function createWaitingLine(): WaitingLine {
       return { ticket, position, enteredPerMinute: entered.length };
     },
     isInside,
+    hasEntered: (id) => inside.has(id),
+    isShared,
     isTurn(own, { nowMs, free }) {
       let left = free;
       for (const place of line) {
@@ -256,14 +209,15 @@ export function createWaitingLine(): WaitingLine {
     keep({ id, joinedMs }, nowMs) {
       const seenMs = nowMs - PRESENT_MS;
       const place = line.find((one) => one.id === id);
-      if (place) place.seenMs = Math.max(place.seenMs, seenMs);
-      else if (line.length < MAX_PLACES) insert({ id, joinedMs, visitor: null, seenMs });
+      // The mails are few, so that their places may exceed the limit of a line.
+      const kept = place ?? insert({ id, joinedMs, visitor: null, seenMs, isMailed: true });
+      kept.seenMs = Math.max(kept.seenMs, seenMs);
+      kept.isMailed = true;
     },
     enter,
     renew,
     leave({ id, joinedMs, seenMs }, nowMs) {
-      const isShared = line.some((one) => one.id === id && one.isShared) || elsewhere.get(id)?.isShared;
-      if (inside.has(id) || isShared) return false;
+      if (inside.has(id) || isShared(id)) return false;
       remove(id);
       // The ticket of a shopper who gets a mail is valid longer: its time is in the future.
       tell({ id, joinedMs, seenMs: Math.min(seenMs, nowMs), hasEntered: false, leftMs: nowMs });

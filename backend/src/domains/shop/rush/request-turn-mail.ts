@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { consumeAttempts } from '../../../platform/limits/shared-limit.ts';
 import {
   deleteOldTurnMails,
+  findRequest,
   findWaitingMails,
   insertTurnMail,
   markTurn,
@@ -27,12 +28,15 @@ const MAX_TURN_MAILS = 500;
 /** A shopper's request for a mail. */
 export type TurnMailRequest = TurnMail & { readonly clientAddress: string };
 
-/** What became of a request for a mail. */
-export type TurnMailOutcome = 'accepted' | 'known' | 'invalid' | 'too-many';
+/** What became of a request for a mail. `askedMs`: when the place got its mail, in epoch milliseconds. */
+export type TurnMailOutcome =
+  | { readonly outcome: 'accepted' | 'known'; readonly askedMs: number }
+  | { readonly outcome: 'other-address' | 'invalid' | 'too-many' };
 
 /**
- * Stores that a shopper in line gets a mail. A place has at most one: `known` if it has one already. `too-many` for
- * more than ten mails an hour from one visitor or two to one mailbox, and while the shop owes 500.
+ * Stores that a shopper in line gets a mail. A place has at most one: `known` if the mailbox gets it already, and
+ * `other-address` if another one does. `too-many` for more than ten mails an hour from one visitor or two to one
+ * mailbox, and while the shop owes 500.
  */
 export async function requestTurnMail(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -40,17 +44,29 @@ export async function requestTurnMail(
 ): Promise<TurnMailOutcome> {
   const email = deliveryAddress(request.email);
   const mailbox = canonicalEmail(request.email);
-  if (email === null || mailbox === null) return 'invalid';
+  if (email === null || mailbox === null) return { outcome: 'invalid' };
   const waiting = await waitingTurnMails({ db }, request.askedMs);
-  if (waiting.some(({ ticket }) => ticket === request.ticket)) return 'known';
-  if (waiting.length >= MAX_TURN_MAILS) return 'too-many';
+  const known = await knownRequest(db, request.ticket, mailbox);
+  if (known !== null) return known;
+  if (waiting.length >= MAX_TURN_MAILS) return { outcome: 'too-many' };
   const limited = [
     { limit: BY_VISITOR, subject: request.clientAddress },
     { limit: BY_RECIPIENT, subject: mailbox },
   ];
   const window = { windowMs: WINDOW_MS, nowMs: request.askedMs };
-  if (config.isRateLimited && !(await consumeAttempts(db, limited, window))) return 'too-many';
-  return (await insertTurnMail(db, { ...request, email })) ? 'accepted' : 'known';
+  if (config.isRateLimited && !(await consumeAttempts(db, limited, window))) return { outcome: 'too-many' };
+  const { askedMs } = request;
+  if (await insertTurnMail(db, { ...request, email })) return { outcome: 'accepted', askedMs };
+  // A request at the same moment was first. Without its row, the mail was sent meanwhile.
+  return (await knownRequest(db, request.ticket, mailbox)) ?? { outcome: 'known', askedMs };
+}
+
+/** Returns what a place with a request answers to one more, by a mailbox as `canonicalEmail` returns it. */
+async function knownRequest(db: Database, ticket: string, mailbox: string): Promise<TurnMailOutcome | null> {
+  const stored = await findRequest(db, ticket);
+  if (stored === null) return null;
+  const isSame = canonicalEmail(stored.email) === mailbox;
+  return isSame ? { outcome: 'known', askedMs: stored.askedMs } : { outcome: 'other-address' };
 }
 
 /** Deletes the requests of places that are no longer kept and of turns that are over, with the typed addresses. */

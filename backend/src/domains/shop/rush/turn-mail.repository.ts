@@ -48,6 +48,19 @@ export async function findWaitingMails(db: Database, limit: number): Promise<Wai
   }));
 }
 
+/** Returns the stored request of a place, also of one whose mail is queued; null for none. */
+export async function findRequest(
+  db: Database,
+  ticket: string,
+): Promise<Pick<TurnMail, 'email' | 'askedMs'> | null> {
+  const row = await db
+    .selectFrom('rush_turn_mail')
+    .select(['email', 'asked_at'])
+    .where('ticket', '=', ticket)
+    .executeTakeFirst();
+  return row ? { email: row.email, askedMs: row.asked_at.getTime() } : null;
+}
+
 /** Marks that the turn has come. Returns false when it was marked before, or when the shopper left the line. */
 export async function markTurn(trx: Transaction, ticket: string, nowMs: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
