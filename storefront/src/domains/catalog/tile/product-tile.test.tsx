@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PayBy } from '../../shop/payment-method/pay-by.tsx';
-import { methodPrices, SHOP_METHODS, showCatalogPage, tile } from '../testing.tsx';
+import { HALTED_SILVER, methodPrices, SHOP_METHODS, showCatalogPage, tile } from '../testing.tsx';
 import { ProductTile } from './product-tile.tsx';
 
 const show = (changes: Parameters<typeof tile>[0] = {}) =>
@@ -32,6 +32,34 @@ test('adds nothing offline, and says why (PWA-03)', async () => {
   } finally {
     act(() => onlineManager.setOnline(true));
   }
+  await user.click(screen.getByRole('button', { name: /^Add to cart/ }));
+  expect(added).toHaveLength(1);
+});
+
+test('adds nothing at a price that the shop does not sell at, and says why as the price bar does (OPEN-39)', async () => {
+  const [silver] = HALTED_SILVER.metalPrices.items;
+  const withState = (state: string) => ({
+    MetalPrices: { metalPrices: { ...HALTED_SILVER.metalPrices, items: [{ ...silver, state }] } },
+  });
+  for (const [state, label] of [
+    ['HALTED', /^Paused/],
+    ['STALE', /^Prices delayed/],
+  ] as const) {
+    const { user, added } = showCatalogPage(<ProductTile product={tile()} sizes="50vw" />, {
+      answers: withState(state),
+    });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: label });
+    expect(button.disabled).toBe(true);
+    await user.click(button);
+    expect(added).toEqual([]);
+    cleanup();
+  }
+  // A fixed price follows no market.
+  const fixed = tile({ price_as_of: null, method_prices: methodPrices(45.18, 44.66, 42.3) });
+  const { user, added } = showCatalogPage(<ProductTile product={fixed} sizes="50vw" />, {
+    answers: withState('HALTED'),
+  });
+  await screen.findByText('Our bid is paused');
   await user.click(screen.getByRole('button', { name: /^Add to cart/ }));
   expect(added).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import { offerOf } from '../add/offer.ts';
 import { catalogText } from '../catalog-texts.ts';
 import { productPath } from '../product-path.ts';
 import styles from './product-tile.module.css';
+import { useTileMarket } from './use-tile-market.ts';
 
 /** A number of pieces that the tile offers first, and the text of the button for it. */
 export interface TilePieces {
@@ -58,7 +59,8 @@ export function TileActions({ product, parentSku, pieces }: TileActionsProps) {
 function TileBuy({ product, parentSku, pieces, label }: TileActionsProps & { readonly label: string }) {
   const [quantity, setQuantity] = useState(pieces?.quantity ?? product.min_sale_qty ?? 1);
   const { addItems, isPending } = useAddToCart();
-  const isOnline = useOnline();
+  const market = useTileMarket(product);
+  const obstacle = useOnline() ? market : catalogText('offline');
   const name = product.name ?? '';
   return (
     <div className={styles.actions}>
@@ -80,7 +82,7 @@ function TileBuy({ product, parentSku, pieces, label }: TileActionsProps & { rea
         data-early="once"
         className={styles.button}
         isBusy={isPending}
-        disabled={!isOnline}
+        disabled={obstacle !== null}
         onClick={() =>
           addItems([
             {
@@ -93,7 +95,7 @@ function TileBuy({ product, parentSku, pieces, label }: TileActionsProps & { rea
           ])
         }
       >
-        {isOnline ? (pieces?.quantity === quantity ? pieces.label : label) : catalogText('offline')}
+        {obstacle ?? (pieces?.quantity === quantity ? pieces.label : label)}
         <span className="vh"> {name}</span>
       </Button>
     </div>

@@ -1,4 +1,3 @@
-import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { useIsBidPaused } from '../../metals/prices/metal-prices.ts';
@@ -15,7 +14,7 @@ import { useTileGroup } from './use-tile-group.ts';
 export function TileUnit({ product }: { readonly product: ProductTileFragment }) {
   const unit = useCompareUnit();
   const group = useTileGroup(product);
-  const isBidPaused = useIsBidPaused(parseMetal(product.metal_type ?? ''));
+  const isBidPaused = useIsBidPaused(product.metal_type);
   const { currency } = product.price_range.minimum_price.final_price;
   const value = (unit === 'oz' ? group?.price_per_ounce : group?.price_per_gram)?.value ?? null;
   const perUnit = formatAmount({ value, currency });

@@ -59,8 +59,11 @@ export function usePausedBids(): readonly Metal[] {
   return items.filter((price) => price.state === 'HALTED' || isBeingChecked(price)).map(({ metal }) => metal);
 }
 
-/** Returns whether the shop makes no bid for a metal, because it is halted; false while unknown. */
-export function useIsBidPaused(metal: Metal | null): boolean {
+/**
+ * Returns whether the shop makes no bid for a metal, by its name in the API, because it is halted; false while unknown
+ * and for other values.
+ */
+export function useIsBidPaused(metal: string | null | undefined): boolean {
   return usePausedBids().some((paused) => paused === metal);
 }
 
