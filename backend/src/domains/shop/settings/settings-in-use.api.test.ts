@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { importRows } from '../../../testing/import-rows.ts';
 import { expectSoon } from '../../../testing/waiting.ts';
 import { demo, STORE } from '../testing/setting-samples.ts';
 import { importShopSettings, type SettingFiles } from './import-settings.ts';
@@ -78,4 +79,54 @@ test('the clearance time of a method of the dealer moves the day of dispatch (FI
   const atOnce = await dispatch();
   await accept({ paymentMethods: [{ ...own, clearance_working_days: 3 }, ...METHODS] });
   expect(Date.parse(await dispatch()) - Date.parse(atOnce)).toBeGreaterThanOrEqual(3 * 24 * 3_600_000);
+});
+
+/** A gold coin at a fixed price, which the shop buys back near the spot price. */
+const COIN = {
+  sku: 'AU-FIXED-1',
+  type: 'simple',
+  item_number: '90101',
+  name: 'Gold coin at a fixed price',
+  url_key: 'gold-coin-at-a-fixed-price',
+  metal: 'gold',
+  form: 'coin',
+  fine_weight_ug: 31_103_477,
+  pricing: { mode: 'fixed', fixed_price_minor: 350_000 },
+  buyback: { bid_premium_percent: 1, minimum_quantity: 1 },
+  categories: ['gold-coins'],
+};
+const GRADE = { code: 'grade', label: 'Label grade', input: 'select', options: [{ value: 'MS70' }] };
+
+const setReference = (dollars: number) => {
+  const gold = { ask_minor: dollars * 100, bid_minor: dollars * 100 - 1_000 };
+  return accept({
+    storeConfig: { pricing: { ...STORE.pricing, reference_spot: { ...STORE.pricing.reference_spot, gold } } },
+  });
+};
+const importGrade = (isFilterable: boolean) =>
+  importRows(shop, { attributes: [{ ...GRADE, is_filterable: isFilterable }] });
+
+/** Returns the problems of the coin: the shop must not pay more for it than it asks. */
+async function coinProblems(): Promise<number> {
+  const { sections } = await importRows(shop, { products: [COIN] });
+  return sections.flatMap(({ problems }) => problems).length;
+}
+
+async function isGradeFilter(): Promise<boolean> {
+  const { data } = await shop.query<{ __type: { inputFields: { name: string }[] } }>(
+    '{ __type(name: "ProductAttributeFilterInput") { inputFields { name } } }',
+  );
+  return data.__type.inputFields.some(({ name }) => name === 'grade');
+}
+
+test.each<[string, () => Promise<unknown>, () => Promise<unknown>, () => Promise<unknown>, unknown, unknown]>(
+  [
+    ['pricing.reference_spot', () => setReference(4_000), () => setReference(3_400), coinProblems, 1, 0],
+    ['is_filterable', () => importGrade(false), () => importGrade(true), isGradeFilter, false, true],
+  ],
+)('%s changes what it names (FIX-51)', async (_, set, change, read, before, after) => {
+  await set();
+  expect(await read()).toBe(before);
+  await change();
+  await expectSoon(read).toBe(after);
 });
