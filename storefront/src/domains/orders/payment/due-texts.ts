@@ -7,6 +7,7 @@ export const dueText = defineMessages('due', {
   checkBy: 'Your check must arrive by',
   paymentBy: 'Your payment must arrive by',
   wasDue: 'It was due by',
+  daysLeft: { one: '{count} day left', other: '{count} days left' },
   hoursLeft: { one: '{count} hour left', other: '{count} hours left' },
   minutesLeft: { one: '{count} minute left', other: '{count} minutes left' },
   ordered: 'Ordered {time}',

@@ -40,6 +40,10 @@ test('shows the amount, the deadline and the time left, which the server leaves 
   render(page());
   expect(screen.getByText('44 minutes left')).toBeTruthy();
   cleanup();
+  vi.setSystemTime('2026-11-13T20:30:00.000Z');
+  render(page());
+  expect(screen.getByText('7 days left')).toBeTruthy();
+  cleanup();
   render(page({ state: 'payment_overdue' }));
   expect(screen.getByText('It was due by')).toBeTruthy();
   expect(screen.queryByText(/left$/)).toBeNull();

@@ -144,9 +144,12 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : 'localhost';
 }
 
+/** Times of three days and more are in days. */
+const HOURS_IN_DAYS = 72;
+
 /**
- * Returns the time until a moment in whole hours, or in minutes in the last two hours, updated every ten
- * seconds. Null after it, and until hydration, as on the server.
+ * Returns the time until a moment in whole hours, in minutes in the last two hours and in whole days from three days
+ * on, updated every ten seconds. Null after it, and until hydration, as on the server.
  */
 function useTimeLeft(until: Date): string | null {
   const untilMs = until.getTime();
@@ -158,7 +161,9 @@ function useTimeLeft(until: Date): string | null {
     return () => clearInterval(timer);
   }, [untilMs]);
   if (minutes <= 0) return null;
-  return minutes < 120
-    ? dueText('minutesLeft', { count: minutes })
-    : dueText('hoursLeft', { count: Math.floor(minutes / 60) });
+  if (minutes < 120) return dueText('minutesLeft', { count: minutes });
+  const hours = Math.floor(minutes / 60);
+  return hours < HOURS_IN_DAYS
+    ? dueText('hoursLeft', { count: hours })
+    : dueText('daysLeft', { count: Math.floor(hours / 24) });
 }
