@@ -27,6 +27,30 @@ test('an ordered set has its choice below its name (KIND-01)', () => {
   ]);
 });
 
+test('an engraving has a row for each text and choice, below its notes (KIND-05)', () => {
+  const [line] = ORDER.items ?? [];
+  if (!line) throw new Error('The sample order has no line');
+  const bar = {
+    ...line,
+    product_name: 'Gold bar',
+    selected_options: [{ label: 'Lettering', value: 'Capitals' }],
+    entered_options: [
+      { label: 'First line', value: 'Elin & Tomas' },
+      { label: 'Second line', value: 'June 12, 2027' },
+    ],
+  };
+  render(<OrderLines order={ORDER} lines={[bar]} />);
+  const heading = screen.getByRole('rowheader', { name: /^Gold bar/ });
+  const rows = [
+    'Ships December 4',
+    'First line: Elin & Tomas',
+    'Second line: June 12, 2027',
+    'Lettering: Capitals',
+  ];
+  for (const row of rows) expect(within(heading).getByText(row).tagName).toBe('SPAN');
+  expect(heading.textContent).toBe(`Gold bar${rows.join('')}`);
+});
+
 test.each([
   [
     { sent_at: '2026-12-12T14:00:00Z', send_on: '2026-12-12' },

@@ -47,9 +47,7 @@ function OrderLine({ order, line }: Pick<OrderLinesProps, 'order'> & { readonly 
   const entered = (line.entered_options ?? []).flatMap((option) =>
     option === null ? [] : [`${option.label}: ${option.value}`],
   );
-  const note = [...options, ...entered, line.product?.mint?.name, line.preorder_note]
-    .filter(Boolean)
-    .join(', ');
+  const note = [line.product?.mint?.name, line.preorder_note].filter(Boolean).join(', ');
   const each = formatAmount(line.product_sale_price);
   return (
     <tr>
@@ -61,6 +59,11 @@ function OrderLine({ order, line }: Pick<OrderLinesProps, 'order'> & { readonly 
           <span>
             {line.product_name}
             {note !== '' && <span className={styles.note}>{note}</span>}
+            {[...entered, ...options].map((option) => (
+              <span key={option} className={styles.note}>
+                {option}
+              </span>
+            ))}
             {'gift_card' in line && line.gift_card?.recipient_email && (
               <CardSent order={order} line={line} className={styles.note} />
             )}
