@@ -6,7 +6,8 @@ import { shopPath, text } from '../../../platform/import-files/columns.ts';
 import type { ImportRow, RowProblem, SectionImporter } from '../../../platform/import-files/section.ts';
 import { storedRedirects } from './stored/stored-frame.ts';
 
-const path = text(500).transform((value) => value.replace(/^\/+/, ''));
+/** Addresses are looked up without slashes at their ends. */
+const path = text(500).transform((value) => value.replace(/^\/+|\/+$/g, ''));
 
 const schema = z.strictObject({
   from: path.refine((value) => value !== '', 'must not be the home page'),

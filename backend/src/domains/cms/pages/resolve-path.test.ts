@@ -26,6 +26,7 @@ const rewrites = new Map(
     ...Array.from({ length: 11 }, (_, step) => redirect(`step-${step}`, `/step-${step + 1}`)),
     redirect('to-gone', '/gone.html'),
     redirect('to-bare', '/silver/coins?sort=price:asc'),
+    redirect('catalog/product/view/id/71', '/tall-ship.html'),
     redirect('to-query', '/silver/coins.html?sort=price:asc', 302),
   ].map((rewrite) => [rewrite.path, rewrite]),
 );
@@ -132,6 +133,15 @@ describe('resolvePath', () => {
     ['/step-0', 'The redirects from /step-0 do not end: /step-0 → /step-1'],
   ])('reports redirects that do not end at %s (FIX-12)', (url, message) => {
     expect(() => resolvePath(sources, url)).toThrow(message);
+  });
+
+  it.each([
+    ['/catalog/product/view/id/71', '301 tall-ship.html product'],
+    ['/catalog/product/view/id/71/s/tall-ship/category/3/', '301 tall-ship.html product'],
+    ['/catalog/product/view/id/7/s/tall-ship', null],
+    ['/catalog/product/view/id/71x/s', null],
+  ])('redirects %s by its ID in Magento: %s (KIND-07)', (url, expected) => {
+    expect(summary(resolvePath(sources, url))).toBe(expected);
   });
 
   it('reports that the object of a path was removed', () => {

@@ -47,7 +47,7 @@ const HOME = 'home';
 export function resolvePath(sources: PathSources, url: string): Destination | null {
   const asked = cleanPath(url);
   const path = asked.replace(/\/+$/, '');
-  const found = findAt(sources, path) ?? movedSuffix(sources, path);
+  const found = findAt(sources, path) ?? movedSuffix(sources, path) ?? movedView(sources, path);
   if (found === null || asked === path || found.kind === 'moved') return found;
   return { kind: 'moved', path: asked, moved: { target: path, redirectCode: 301, leadsTo: found } };
 }
@@ -128,6 +128,19 @@ const USUAL_SUFFIX = /\.html?$/;
 function movedSuffix(sources: PathSources, path: string): Destination | null {
   const leadsTo = withOwnSuffix(sources, path);
   return leadsTo && { kind: 'moved', path, moved: { target: leadsTo.path, redirectCode: 301, leadsTo } };
+}
+
+/** Magento's own address of a product or category, with the name or category that may follow its ID. */
+const VIEW_OF_ID = /^(catalog\/(?:product|category)\/view\/id\/\d+)\/./;
+
+/**
+ * Returns the redirect from an address by an ID of Magento, whatever follows the ID, when the address
+ * without that redirects; otherwise null.
+ */
+function movedView(sources: PathSources, path: string): Destination | null {
+  const view = VIEW_OF_ID.exec(path)?.[1];
+  const found = view === undefined ? null : follow(sources, view);
+  return found?.kind === 'moved' ? { ...found, path } : null;
 }
 
 /** Returns the page at a path with the shop's suffix. Never a redirect, which prevents loops. */

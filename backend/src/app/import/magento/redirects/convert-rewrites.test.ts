@@ -59,6 +59,9 @@ describe('URL rewrites of Magento', () => {
     );
     expect(found).toEqual([
       PRODUCT,
+      '/catalog/category/view/id/3 /gold-coins.html 301',
+      '/catalog/category/view/id/4 /silver/old-coins.html 301',
+      '/catalog/category/view/id/5 /silver/bars.html 301',
       '/silber/bars.html /silver/bars.html 301',
       '/barren.html /silver/bars.html 301',
       '/alt.html /silver/bars.html 301',
@@ -70,15 +73,17 @@ describe('URL rewrites of Magento', () => {
     const { found, problems } = await convert(
       'Eagle_1oz.html,catalog/product/view/id/1,0,product',
       'gold-coins/Eagle_1oz.html,catalog/product/view/id/1/category/3,0,product',
-      'coin,catalog/product/view/id/1,302,custom',
+      'coin/,catalog/product/view/id/1,302,custom',
       'silver/bar,catalog/product/view/id/2,0,product',
       'lost.html,catalog/product/view/id/8,301,custom',
       'old/bars,cms/page/view/page_id/3,0,cms-page',
     );
     expect(found).toEqual([
       PRODUCT,
+      '/catalog/product/view/id/1 /eagle-1oz.html 301',
       '/gold-coins/Eagle_1oz.html /eagle-1oz.html 301',
       '/coin /eagle-1oz.html 302',
+      '/catalog/product/view/id/2 /bar.html 301',
       '/silver/bar /bar.html 301',
     ]);
     expect(problems).toEqual([

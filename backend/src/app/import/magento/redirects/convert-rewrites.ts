@@ -66,6 +66,8 @@ async function writeOne(
   const page = entity
     ? (known.get(keyOf(entity)) ?? null)
     : (known.get(isMoved ? target : request) ?? (isMoved ? `/${target}` : null));
+  // Magento serves this address without a row. What may follow the ID does not matter.
+  if (page !== null && entity) await redirects.write(viewOf(entity), page, origin);
   if (page === null) writer.leaveOut(origin, 'target_path', `the shop has no page for ${target}`);
   else if (pages.has(`/${request}`)) {
     if (page === `/${request}`) return;
@@ -76,6 +78,10 @@ async function writeOne(
 function pageAt({ request, type }: Rewrite, pages: ShopPages): string | null {
   if (type === 'category') return pages.categoryAt(request);
   return type === 'product' ? pages.productAt(request) : null;
+}
+
+function viewOf({ type, id }: NonNullable<Rewrite['entity']>): string {
+  return `/catalog/${type}/view/id/${id}`;
 }
 
 function keyOf({ type, id }: NonNullable<Rewrite['entity']>): string {
@@ -92,7 +98,7 @@ async function eachRewrite(
   for (const { name, path } of files) {
     for await (const { cells, line, problem } of readCsv(path)) {
       const origin = { file: name, row: line };
-      const request = (cells.request_path ?? '').replace(/^\/+/, '');
+      const request = (cells.request_path ?? '').replace(/^\/+|\/+$/g, '');
       if (problem !== null || request === '') {
         if (isReported) writer.leaveOut(origin, '', problem ?? 'the row has no request_path');
         continue;
