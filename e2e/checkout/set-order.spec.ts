@@ -31,6 +31,32 @@ async function addSet(page: Page) {
   await expect(page.getByRole('dialog').getByText('Item added to your shopping cart')).toBeVisible();
 }
 
+/** Returns the places of the columns on the pages of a set and of a group, at each width. Nothing overflows. */
+async function columns(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [path, choice] of [
+    ['/silver-starter-set-coins-of-your-choice.html', 'Choose your set'],
+    ['/tall-ship-1-oz-silver-coins-every-year.html', 'Choose your pieces'],
+  ] as const) {
+    await openPage(page, path);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      for (const level of [1, 2] as const) {
+        const name = level === 1 ? {} : { name: choice };
+        const box = await page
+          .getByRole('main')
+          .getByRole('heading', { level, ...name })
+          .first()
+          .boundingBox();
+        found.push(`${path} ${width}: h${level} at ${box?.x}, ${box?.width} wide`);
+      }
+    }
+  }
+  return found;
+}
+
 async function expectParts(page: Page) {
   const list = page
     .getByRole('main')
@@ -50,7 +76,17 @@ test('a set of other parts is seen from the cart to the packing slip, and partly
   browser,
 }) => {
   test.setTimeout(180_000);
+  const ofGuest = await columns(page);
   await createAccount(page, newEmail());
+  await test.step('pages of sets and groups keep their columns beside the heart of a customer', async () => {
+    expect(await columns(page)).toEqual(ofGuest);
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /to favorites$/ })
+        .first(),
+    ).toBeVisible();
+  });
   await addSet(page);
   await openPage(page, '/cart');
   await expectParts(page);
