@@ -2,7 +2,6 @@ import {
   type BundleOption,
   type BundleSelection,
   type BundleTerms,
-  defaultParts,
   extremeSet,
 } from '@ingot/rules/catalog/bundle.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
@@ -118,21 +117,6 @@ export function cheapestSum(sum: SumPricing, market: SumMarket): SumPrice | null
   );
 }
 
-/**
- * Returns the price of the set that the page of a bundle begins with. Null if that lacks a required part, and
- * while a metal that it needs has no price.
- */
-function firstSum(sum: SumPricing, market: SumMarket): SumPrice | null {
-  const preset = defaultParts(sum.options);
-  const isOpen = ({ id, isRequired }: BundleOption) =>
-    isRequired && preset.every(({ optionId }) => optionId !== id);
-  if (preset.length === 0 || sum.options.some(isOpen)) return null;
-  const ids = new Set(preset.map(({ selectionId }) => selectionId));
-  const set = sum.options.flatMap(({ selections }) => selections.filter(({ id }) => ids.has(id)));
-  const isPriced = set.every((one) => partOf(one, one.quantity, sum, market) !== null);
-  return isPriced ? sumOfSet(set, sum, market) : null;
-}
-
 function sumOfSet(set: readonly BundleSelection[], sum: SumPricing, market: SumMarket): SumPrice {
   const tiers = tierPieces(set.map((selection) => tieredPart(selection, market)));
   const chosen = set.flatMap(
@@ -204,14 +188,4 @@ function wholePricing(parts: readonly SumPart[], cashMinor: number): ProductPric
 /** Returns the cheapest set of a product; null for a product that is no bundle, or without a price. */
 export function cheapestSetOf({ bundle }: CatalogProduct, market: SumMarket): SumPrice | null {
   return bundle === null ? null : cheapestSum(sumPricingOf(bundle, market.catalog), market);
-}
-
-/**
- * Returns the set of a bundle whose round trip lists show: the one that its page begins with, else the cheapest.
- * Null for a product that is no bundle, or without a price.
- */
-export function firstSetOf({ bundle }: CatalogProduct, market: SumMarket): SumPrice | null {
-  if (bundle === null) return null;
-  const sum = sumPricingOf(bundle, market.catalog);
-  return firstSum(sum, market) ?? cheapestSum(sum, market);
 }

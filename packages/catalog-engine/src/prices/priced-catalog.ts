@@ -3,8 +3,6 @@ import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import { COLLECTION_RULES, type CollectionRule } from '../model/category.ts';
 import { inSlices, runToEnd } from '../structures/in-slices.ts';
 import type { OrdinalMove } from '../structures/move-ordinals.ts';
-import { firstSetOf, type SumPrice } from './bundle-price.ts';
-import { setPrice } from './list-set-price.ts';
 import { type GroupOrder, orderGroups } from './order-groups.ts';
 import { type PriceSteps, priceSteps } from './price-buckets.ts';
 import { type ListMethods, type PriceColumn, priceColumn } from './price-column.ts';
@@ -48,7 +46,7 @@ export interface PricedCatalog {
   stepsOf(by: ListMethods, rateE6: number): PriceSteps;
   /**
    * Returns, per ordinal, the spread between ask and bid in parts per million of the ask; NaN without a bid. That of a
-   * bundle is of the set that its page begins with.
+   * bundle is of its cheapest set, whose price lists show.
    */
   spreadsOf(by: ListMethods): Float64Array;
   /** Per ordinal: the rules that contain the product. Bit n represents `COLLECTION_RULES[n]`. */
@@ -184,7 +182,6 @@ function* priceAll(
   const members = new Map<CollectionRule, Uint32Array>();
   const bids = new Map<readonly PricedMethod[], Float64Array>();
   const spreads = new Map<PriceColumn, Float64Array>();
-  const sets = new Map<number, SumPrice | null>();
 
   function* makeValues(column: PriceColumn): Generator<void, Float64Array> {
     const price = priceColumn('priceMinor', column);
@@ -236,21 +233,12 @@ function* priceAll(
 
   const amountsOf = (by: ListMethods, rateE6: number) => runToEnd(makeAmounts(by, rateE6));
 
-  function setAt(ordinal: number): SumPrice | null {
-    const product = catalog.products[ordinal];
-    return product?.bundle
-      ? remember(sets, ordinal, () => firstSetOf(product, { catalog, spot, nowMs }))
-      : null;
-  }
+  const setAt = (ordinal: number) => groups.sumOf(plan.groupOf[ordinal] ?? 0);
 
   function makeSpreads(by: ListMethods): Float64Array {
     const priceMinor = runToEnd(makeValues(priceColumn('priceMinor', by)));
     const ownBids = remember(bids, by.methods, () => bidsOf(catalog, by.methods, { spot, nowMs, setAt }));
-    return spreadsOf(ownBids, (ordinal) => {
-      const group = plan.groupOf[ordinal] ?? 0;
-      const set = setAt(ordinal);
-      return set ? setPrice(set, by, plan.excludedIn.get(group)) : (priceMinor[group] ?? Number.NaN);
-    });
+    return spreadsOf(ownBids, (ordinal) => priceMinor[plan.groupOf[ordinal] ?? 0] ?? Number.NaN);
   }
 
   const priced: PricedCatalog = {

@@ -14,13 +14,13 @@ const ONE_NEW = { quantity: 1, condition: 'new' } as const;
 export interface BidMarket {
   readonly spot: SpotPrices;
   readonly nowMs: number;
-  /** Returns the set that the page of the bundle with this ordinal begins with; null without a price. */
+  /** Returns the cheapest set of the bundle with this ordinal at these prices; null without a price. */
   readonly setAt: (ordinal: number) => Pick<SumPrice, 'pieces'> | null;
 }
 
 /**
  * Returns, per ordinal, the shop's bid for one new piece of a listed product, or for the parts of a bundle's
- * first set; NaN without a bid. Configurable and grouped products have none, because their parts have their own.
+ * cheapest set; NaN without a bid. Configurable and grouped products have none, because their parts have their own.
  */
 export function bidsOf(
   catalog: CatalogSnapshot,

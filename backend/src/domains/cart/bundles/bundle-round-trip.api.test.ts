@@ -156,35 +156,49 @@ it('has no bid for fewer pieces than the shop buys at a time, and counts none in
   expect(cents(both.price.method_prices[0]?.round_trip?.bid ?? { value: 0 })).toBe(ship + 2 * stag);
 });
 
-it('shows the round trip of the set that its page begins with, and lists sort by it (PREM-02, KIND-07)', async () => {
-  const [coin, keep] = STARTER_SET.bundle.options;
-  const preset = (option: { readonly parts: readonly { readonly sku: string }[] }, own: string) => ({
+it('shows price and round trip of one set in tiles, the cheapest, and lists sort by it (PREM-02, KIND-07)', async () => {
+  const starter = await readBundle(shop.query as Send);
+  const sets = ['AG-SHIP-1', 'AG-STAG-1'].flatMap((coin) =>
+    ['AC-TUBE-39', 'AC-CAP-40'].map((keep) => [coin, keep]),
+  );
+  const priced = await Promise.all(
+    sets.map(async (skus) => ({ skus, of: await price(starter, STARTER_SET.sku, skus) })),
+  );
+  const byPrice = priced.toSorted(
+    (a, b) => (a.of.method_prices[0]?.price.value ?? 0) - (b.of.method_prices[0]?.price.value ?? 0),
+  );
+  const [cheapest, dearest] = [byPrice[0]?.skus ?? [], byPrice.at(-1)?.skus ?? []];
+  const options = STARTER_SET.bundle.options.map((option) => ({
     ...option,
-    parts: option.parts.map((part) => ({ ...part, is_default: part.sku === own })),
-  });
-  const bundle = { ...STARTER_SET.bundle, options: [preset(coin, 'AG-STAG-1'), preset(keep, 'AC-CAP-40')] };
+    parts: option.parts.map((part) => ({ ...part, is_default: dearest.includes(part.sku) })),
+  }));
+  const bundle = { ...STARTER_SET.bundle, options };
   const set = { ...STARTER_SET, sku: 'SET-PRESET', item_number: 'SET-PRESET', url_key: 'set-preset', bundle };
-  const single = { sku: 'AG-STAG-1', buyback: SINGLES };
-  const { sections } = await importRows(shop, { products: [single, set] });
+  const { sections } = await importRows(shop, { products: [set] });
   expect(sections).toMatchObject([{ problems: [] }]);
-  const trip = `round_trip { ask { value } bid { value } spread { value } spread_percent
-    break_even_spot { value } break_even_percent }`;
   const query = `query ($sku: String) { products(filter: { sku: { eq: $sku } }) { items {
-    method_prices { codes ${trip} } round_trip(quantity: 1) { spread_percent } } } }`;
+    price_range { minimum_price { final_price { value } } }
+    method_prices { codes price { value } round_trip { ask { value } bid { value } spread { value } spread_percent
+      break_even_spot { value } break_even_percent } } round_trip(quantity: 1) { ask { value } } } } }`;
   const read = await readBundle(shop.query as Send, set.sku);
   for (const currency of ['USD', 'EUR']) {
     const headers = { 'content-currency': currency };
-    const ofPage = await price(read, set.sku, ['AG-STAG-1', 'AC-CAP-40'], headers);
-    const other = await price(read, set.sku, ['AG-SHIP-1', 'AC-TUBE-39'], headers);
-    const { data } = await shop.query<{ products: { items: Priced[] } }>(
-      query,
-      { sku: set.sku },
-      { headers },
-    );
-    const shown = data.products.items[0]?.method_prices.map(({ codes, round_trip: one }) => [codes, one]);
-    const chosen = (of: Priced) => of.method_prices.map(({ codes, round_trip: one }) => [codes, one]);
-    expect(shown).toEqual(chosen(ofPage));
-    expect(shown).not.toEqual(chosen(other));
+    const { data } = await shop.query<{
+      products: {
+        items: (Priced & {
+          price_range: { minimum_price: { final_price: Amount } };
+          round_trip: { ask: Amount } | null;
+        })[];
+      };
+    }>(query, { sku: set.sku }, { headers });
+    const [tile] = data.products.items;
+    expect(tile?.method_prices.length).toBeGreaterThan(1);
+    for (const group of tile?.method_prices ?? []) expect(group.round_trip?.ask).toEqual(group.price);
+    expect(tile?.round_trip?.ask).toEqual(tile?.price_range.minimum_price.final_price);
+    const tripsOf = (of: Priced) => of.method_prices.map(({ codes, round_trip: trip }) => [codes, trip]);
+    const shown = tile && tripsOf(tile);
+    expect(shown).toEqual(tripsOf(await price(read, set.sku, cheapest, headers)));
+    expect(shown).not.toEqual(tripsOf(await price(read, set.sku, dearest, headers)));
   }
   const send: Send = (document, variables) => shop.query(document, variables);
   const list = await must<{

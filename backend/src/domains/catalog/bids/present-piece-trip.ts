@@ -2,22 +2,22 @@ import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { RoundTrip } from '../../../generated/resolvers.ts';
 import { presentBaseMoney } from '../../pricing/present-money.ts';
 import type { PriceView } from '../../pricing/price-view.ts';
-import { type FirstSetOffer, firstSetTrip } from './first-set-trip.ts';
+import { cheapestSetTrip, type SetOffer } from './cheapest-set-trip.ts';
 import { presentRoundTrip } from './present-round-trip.ts';
 import { presentSetTrip } from './present-set-trip.ts';
 import { productRoundTrip } from './product-round-trip.ts';
 
 /**
- * Returns the round trip of a piece, or of the set that the page of a bundle begins with, at the price of a quantity
+ * Returns the round trip of a piece, or of the cheapest set of a bundle, at the price of a quantity
  * and a payment method, null for cash. Null without a bid.
  */
 export function presentPieceTrip(
   product: CatalogProduct,
-  offer: FirstSetOffer,
+  offer: SetOffer,
   view: PriceView,
 ): RoundTrip | null {
   if (product.bundle === null) return presentRoundTrip(productRoundTrip(product, offer, view), view);
-  const trip = firstSetTrip(product, offer, view);
+  const trip = cheapestSetTrip(product, offer, view);
   const shown = presentSetTrip(trip, view);
   if (trip === null || shown === null) return null;
   const { bidE4 } = trip;

@@ -1,25 +1,26 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
-import { firstSetOf } from '@ingot/catalog-engine/prices/bundle-price.ts';
+import { cheapestSetOf } from '@ingot/catalog-engine/prices/bundle-price.ts';
 import { priceSet } from '../../pricing/present-set.ts';
 import type { PriceView } from '../../pricing/price-view.ts';
 import { setPartsOf } from '../bundles/bundle-parts.ts';
 import { type SetRoundTrip, setRoundTrip } from './set-round-trip.ts';
 
 /** So many sets, at the price of a payment method; null for the cash price. */
-export interface FirstSetOffer {
+export interface SetOffer {
   readonly quantity: number;
   readonly method: PriceView['methods'][number] | null;
 }
 
 /**
- * Returns the round trip of the set that the page of a bundle begins with, else of the cheapest, Null for a product that is no bundle, and if no part has a bid.
+ * Returns the round trip of the cheapest set of a bundle, whose price tiles show. Null for a product that is no
+ * bundle, and if no part has a bid.
  */
-export function firstSetTrip(
+export function cheapestSetTrip(
   product: CatalogProduct,
-  { quantity, method }: FirstSetOffer,
+  { quantity, method }: SetOffer,
   view: PriceView,
 ): SetRoundTrip | null {
-  const set = firstSetOf(product, view);
+  const set = cheapestSetOf(product, view);
   if (product.bundle === null || set === null) return null;
   const pieces = [...set.pieces].flatMap(([productId, inSet]) => {
     const part = view.catalog.productById(productId);
