@@ -4,7 +4,7 @@ import type { ProductListFragment } from '../../../../platform/graphql/generated
 import { GraphQLFailure } from '../../../../platform/graphql/graphql-failure.ts';
 import { chooseCounter } from '../../../shop/pickup/pickup-choice.ts';
 import { chooseDeliveryPlace, forgetDeliveryPlace } from '../../door/delivery-place.ts';
-import { SHOP_METHODS, showCatalogPage, tile } from '../../testing.tsx';
+import { methodPrices, SHOP_METHODS, showCatalogPage, tile } from '../../testing.tsx';
 import { ProductList } from '../product-list.tsx';
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });
@@ -96,6 +96,20 @@ describe('a list by delivered price', () => {
     });
     // The keyboard stays in the field.
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^delivered to/ }));
+  });
+
+  it('has no bid for a bundle: its tile has that of the cheapest set, the price is that of another (DOOR-04, PREM-02)', async () => {
+    const method_prices = methodPrices(431.6, 431.6, 400);
+    const items = [
+      tile({ ...BAR, method_prices }),
+      tile({ ...BAR, uid: 'Mw==', __typename: 'BundleProduct', method_prices }),
+    ];
+    const price = priceOf(1, 431.6, 9.95, 17.26);
+    const page = show(answer({ items: items.map((product) => ({ product, message: null, price })) }));
+    await enter(page);
+    await screen.findAllByText('$45.88');
+    const tiles = screen.getAllByText('$45.88').map((shown) => shown.closest('article')?.textContent);
+    expect(tiles.map((text) => text?.includes('We pay $400.00'))).toEqual([true, false]);
   });
 
   it('forgets a counter that takes no orders any more, and uses the postal code again (DOOR-04)', async () => {
