@@ -4,6 +4,7 @@ import type {
   CustomOptionsFragment,
   ProductViewFragment,
 } from '../../../../platform/graphql/generated/graphql.ts';
+import { currentTier } from '../tiers/current-tier.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 import styles from './custom-options.module.css';
 import { earlyAnswers } from './early-answers.ts';
@@ -39,20 +40,22 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
   const { selected, entered } = chosenOptions(options, answers);
   const open = openTitles(options, answers);
   const hasAnswers = selected.length + entered.length > 0;
-  const { data, isFetching } = useCustomizedPrice(
-    {
-      sku: selection.shown.sku ?? '',
-      quantity: selection.quantity,
+  const { shown, quantity } = selection;
+  const { priced, isFetching } = useCustomizedPrice({
+    item: {
+      sku: shown.sku ?? '',
+      quantity,
       ...(selection.variant === null ? {} : { parent_sku: product.sku }),
       selected_options: [...selection.selectedUids, ...selected],
       entered_options: entered,
     },
-    hasAnswers && selection.openOptions.length === 0,
-  );
-  const priced = hasAnswers && open.length === 0 ? data?.customizedPrice : undefined;
+    priceKey: `${shown.sku} ${currentTier(shown.price_tiers ?? [], quantity)?.quantity}`,
+    isComplete: hasAnswers && open.length === 0 && selection.openOptions.length === 0,
+  });
   const publish = useEffectEvent(() => {
     const prices = (priced?.method_prices ?? []).map(
-      ({ code, price, round_trip }) => [code, { ...price, trip: round_trip }] as const,
+      ({ code, price, plain, round_trip }) =>
+        [code, { ...price, plain: plain.value, trip: round_trip }] as const,
     );
     selection.setOwn({
       selected,
@@ -74,7 +77,7 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
   const hasText = options.some(({ kind }) => kind === 'line' || kind === 'lines');
   const hasDay = options.some(({ uid, kind }) => kind === 'date' && (answers[uid] ?? '') !== '');
   const isDrawn = isGift || (hasText && product.metal_type != null);
-  const currency = selection.shown.price_range.minimum_price.final_price.currency ?? 'USD';
+  const currency = shown.price_range.minimum_price.final_price.currency ?? 'USD';
   return (
     <section ref={section} className={styles.options} aria-labelledby="own-options">
       <h2 id="own-options">{optionsText(HEADINGS[product.__typename ?? ''] ?? 'heading')}</h2>
@@ -94,8 +97,8 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
         priced={priced}
         isBusy={isFetching}
         label={optionsText(isGift ? 'giftTotal' : 'total')}
-        shown={selection.shown}
-        quantity={selection.quantity}
+        shown={shown}
+        quantity={quantity}
       />
       {hasText && entered.length > 0 && (
         <p className={styles.note}>

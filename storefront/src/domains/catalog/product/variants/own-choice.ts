@@ -6,6 +6,14 @@ import type {
 /** The loss of a shopper who buys one piece and sells it back at once. */
 type RoundTrip = NonNullable<BuyBoxFragment['method_prices'][number]['round_trip']>;
 
+/** The unit price of a product with the chosen options, for one payment method. */
+export interface OwnPrice {
+  readonly value: number | null;
+  /** The unit price without the options. */
+  readonly plain: number | null;
+  readonly trip?: RoundTrip | null;
+}
+
 /** The choices and entries of a shopper for the customizable options of a product. */
 export interface OwnChoice {
   /** Uids of the chosen values. */
@@ -17,9 +25,7 @@ export interface OwnChoice {
    * The unit price and the round trip with the chosen options, by code of the payment method. Null without
    * a chosen option.
    */
-  readonly prices: Readonly<
-    Record<string, { readonly value: number | null; readonly trip?: RoundTrip | null }>
-  > | null;
+  readonly prices: Readonly<Record<string, OwnPrice>> | null;
 }
 
 /** Returns the initial choice: no values, and every required option open. */
