@@ -39,8 +39,9 @@ export function BuyPrice({
   const ofOne = useShownPrice(shown, 1);
   const { price, methods, code } = isRange ? ofOne : ofQuantity;
   const { regular_price: regular, final_price: cash } = cheapest;
-  // The regular price is a cash price.
-  const isReduced = (regular.value ?? 0) > (cash.value ?? 0) && ofOne.price?.value === cash.value;
+  const made = own.prices?.[code ?? ''];
+  // The regular price is a cash price, and without options.
+  const isReduced = !made && (regular.value ?? 0) > (cash.value ?? 0) && ofOne.price?.value === cash.value;
   const metal = shown.metal_value == null ? null : parseMetal(shown.metal_type ?? '');
   const closed = useMetalPrices()?.items.find((item) => item.metal === metal && item.state === 'CLOSED');
   const time = priceTime(shown.price_as_of, timeZone);
@@ -48,11 +49,7 @@ export function BuyPrice({
     <div className={styles.price}>
       <div>
         {isRange && <span className={styles.from}>{catalogText('from')} </span>}
-        <Price
-          amount={{ ...(price ?? cash), ...own.prices?.[code ?? ''] }}
-          size="lg"
-          className={styles.amount}
-        />
+        <Price amount={{ ...(price ?? cash), ...made }} size="lg" className={styles.amount} />
         {isReduced && quantity === 1 && (
           <span className={styles.was}>
             <span className="vh">{catalogText('before')} </span>
@@ -70,7 +67,7 @@ export function BuyPrice({
           )}
         </p>
         {closed && <ClosedNote price={closed} sku={shown.sku ?? ''} />}
-        <PriceBreakdown product={shown} time={time ?? ''} />
+        <PriceBreakdown product={shown} time={time ?? ''} made={made} methods={methods} />
       </div>
       {metal !== null && <SpotChip metal={metal} />}
     </div>

@@ -18,7 +18,7 @@ export type PriceBreakdownProps = Omit<PricePartsProps, 'metal' | 'fineWeight'>;
  * "How is this priced?": spot price, fine weight, premium and fee of one piece. Nothing for a fixed
  * price.
  */
-export function PriceBreakdown({ product, time }: PriceBreakdownProps) {
+export function PriceBreakdown({ product, ...shown }: PriceBreakdownProps) {
   const metal = parseMetal(product.metal_type ?? '');
   const fineWeight = product.fine_weight;
   // The premium of a proof or a set explains nothing.
@@ -32,7 +32,7 @@ export function PriceBreakdown({ product, time }: PriceBreakdownProps) {
         </TextButton>
       )}
     >
-      <PriceParts product={product} metal={metal} fineWeight={fineWeight} time={time} />
+      <PriceParts product={product} metal={metal} fineWeight={fineWeight} {...shown} />
     </Popover>
   );
 }

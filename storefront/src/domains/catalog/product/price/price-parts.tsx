@@ -1,6 +1,6 @@
 import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
-import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { formatAmount, type MoneyAmount } from '@ingot/ui/labels/price.tsx';
 import type {
   PriceBreakdownFragment,
   TierTableFragment,
@@ -13,6 +13,7 @@ import { formatPercent } from '../../format-percent.ts';
 import { productPartText } from '../../product-parts-texts.ts';
 import { cardPrice } from '../tiers/card-price.ts';
 import { methodPrice } from '../tiers/pay-groups.ts';
+import type { OwnPrice } from '../variants/own-choice.ts';
 import styles from './price-parts.module.css';
 
 export interface PricePartsProps {
@@ -22,10 +23,14 @@ export interface PricePartsProps {
   readonly fineWeight: number;
   /** The time of the price, formatted; empty if unknown. */
   readonly time: string;
+  /** The shown price with the chosen options; absent without any. */
+  readonly made: OwnPrice | undefined;
+  /** Names of the payment methods with the shown price; null if all prices are equal. */
+  readonly methods: string | null;
 }
 
 /** Spot price, fine weight, premium and fee of one piece, as a sum. */
-export default function PriceParts({ product, metal, fineWeight, time }: PricePartsProps) {
+export default function PriceParts({ product, metal, fineWeight, time, made, methods }: PricePartsProps) {
   const spot = useMetalPrice(metal);
   const name = metalName(metal);
   const one = product.price_tiers?.[0];
@@ -72,6 +77,27 @@ export default function PriceParts({ product, metal, fineWeight, time }: PricePa
             value={formatAmount(byCard)}
           />
         )}
+        {made && (
+          <>
+            <Part
+              name={productPartText('optionsPart')}
+              detail={productPartText('optionsDetail')}
+              value={signed({
+                value: (toMinor(made.value) - toMinor(made.plain)) / 100,
+                currency: one?.final_price?.currency,
+              })}
+            />
+            <div className={styles.sum}>
+              <dt>
+                {productPartText('withOptions')}
+                {methods !== null && (
+                  <small>{productPartText('withOptionsBy', { methods: withinSentence(methods) })}</small>
+                )}
+              </dt>
+              <dd>{formatAmount({ value: made.value, currency: one?.final_price?.currency })}</dd>
+            </div>
+          </>
+        )}
       </dl>
       <p className={styles.note}>{productPartText('breakdownNote')}</p>
     </>
@@ -99,8 +125,12 @@ function Part({
 }
 
 /** Formats `+ $3.90`, or `- $0.40` for a price below the melt value. */
-function signed(amount: PriceBreakdownFragment['premium']): string | null {
+function signed(amount: MoneyAmount | null | undefined): string | null {
   const value = amount?.value ?? 0;
   const text = formatAmount({ value: Math.abs(value), currency: amount?.currency });
   return `${value < 0 ? '-' : '+'} ${text}`;
+}
+
+function toMinor(value: number | null): number {
+  return Math.round((value ?? 0) * 100);
 }
