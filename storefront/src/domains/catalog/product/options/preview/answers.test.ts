@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OptionEntry, OptionKind } from '../option-list.ts';
 import { cardAnswers } from './card-answers.ts';
-import { chosenLettering, engravedLines } from './engraving-answers.ts';
+import { chosenLettering, engravedLines, engravingMarks } from './engraving-answers.ts';
 
 function option(uid: string, kind: OptionKind, titles: readonly string[] = []): OptionEntry {
   const price = { value: 0, isPercent: false };
@@ -38,16 +38,40 @@ test('draws an entered amount only once it is a number (KIND-03)', () => {
   ]);
 });
 
-test('draws the lines of an engraving in the chosen lettering (KIND-05)', () => {
-  const lettering = option('lettering', 'one', ['Clarendon', 'Plain', 'Capitals']);
-  const options = [option('first', 'line'), option('second', 'line'), lettering];
-  expect(engravedLines(options, { first: '  ', second: ' June 12 ' })).toEqual(['June 12']);
-  expect(engravedLines([MESSAGE], { message: 'a\n\nb\nc\nd\ne\nf\ng' })).toHaveLength(6);
-  const chosen = (title: string) => chosenLettering(options, { lettering: [`lettering/${title}`] });
-  expect([chosenLettering(options, {}), chosen('Clarendon'), chosen('Plain'), chosen('Capitals')]).toEqual([
-    'serif',
-    'serif',
-    'plain',
-    'capitals',
-  ]);
+test('draws the lines of an engraving in the chosen lettering, by SKUs and not by words (KIND-05)', () => {
+  const lettering = option('schrift', 'one', ['Klassisch', 'Einfach', 'Versal', 'Capitals']);
+  const options = [
+    option('erste', 'line'),
+    option('zweite', 'line'),
+    MESSAGE,
+    option('note', 'line'),
+    lettering,
+  ];
+  const valueSkus = ['', 'ENGRAVING-PLAIN', 'ENGRAVING-CAPITALS', 'ENGRAVING-OTHER'];
+  const marks = engravingMarks({
+    products: {
+      items: [
+        {
+          options: [
+            { uid: 'erste', text: { sku: 'ENGRAVING' } },
+            { uid: 'zweite', text: { sku: 'ENGRAVING' } },
+            { uid: 'message', text: { sku: 'ENGRAVING' } },
+            { uid: 'note', text: { sku: null } },
+            {
+              uid: 'schrift',
+              values: lettering.values.map(({ uid }, at) => ({ uid, sku: valueSkus[at] ?? null })),
+            },
+          ],
+        },
+      ],
+    },
+  });
+  const linesOf = (answers: Record<string, string>) => engravedLines(options, answers, marks);
+  expect(linesOf({ erste: '  ', zweite: ' June 12 ', note: 'Happy birthday' })).toEqual(['June 12']);
+  expect(linesOf({ message: 'a\n\nb\nc\nd\ne\nf\ng' })).toHaveLength(6);
+  const chosen = (title: string) => chosenLettering({ schrift: [`schrift/${title}`] }, marks);
+  expect([chosenLettering({}, marks), ...['Klassisch', 'Einfach', 'Versal', 'Capitals'].map(chosen)]).toEqual(
+    ['serif', 'serif', 'plain', 'capitals', 'serif'],
+  );
+  expect(engravedLines(options, { erste: 'Elin' }, engravingMarks(undefined))).toEqual([]);
 });

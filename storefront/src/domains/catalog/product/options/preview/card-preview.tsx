@@ -1,6 +1,7 @@
 import { useStoreConfig } from '../../../../shop/settings/store-config.ts';
 import type { Answers, OptionEntry } from '../option-list.ts';
 import { cardAnswers } from './card-answers.ts';
+import { Drawing, type DrawingProps } from './drawing.tsx';
 import styles from './preview.module.css';
 import { previewText } from './preview-texts.ts';
 
@@ -8,10 +9,11 @@ export interface CardPreviewProps {
   readonly options: readonly OptionEntry[];
   readonly answers: Answers;
   readonly currency: string;
+  readonly onPicture: DrawingProps['onPicture'];
 }
 
 /** A gift card as its recipient gets it, with the message of the mail. */
-export function CardPreview({ options, answers, currency }: CardPreviewProps) {
+export function CardPreview({ options, answers, currency, onPicture }: CardPreviewProps) {
   const { amount, recipient, sender, message } = cardAnswers(options, answers, currency);
   const store = useStoreConfig()?.store_name ?? '';
   if (amount + recipient + sender + message === '') return null;
@@ -21,7 +23,7 @@ export function CardPreview({ options, answers, currency }: CardPreviewProps) {
     sender && previewText('cardFrom', { name: sender }),
   ].filter(Boolean);
   return (
-    <div className={styles.preview}>
+    <Drawing onPicture={onPicture}>
       <div
         className={styles.card}
         role="img"
@@ -49,7 +51,7 @@ export function CardPreview({ options, answers, currency }: CardPreviewProps) {
           </blockquote>
         </figure>
       )}
-    </div>
+    </Drawing>
   );
 }
 

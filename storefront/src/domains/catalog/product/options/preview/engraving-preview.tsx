@@ -1,11 +1,17 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import type { ProductViewFragment } from '../../../../../platform/graphql/generated/graphql.ts';
+import { documentQuery } from '../../../../../platform/graphql/document-query.ts';
+import {
+  EngravingMarksDocument,
+  type ProductViewFragment,
+} from '../../../../../platform/graphql/generated/graphql.ts';
 import { galleryEntries } from '../../../gallery/gallery-entries.ts';
 import type { Answers, OptionEntry } from '../option-list.ts';
-import { chosenLettering, engravedLines } from './engraving-answers.ts';
+import { Drawing, type DrawingProps } from './drawing.tsx';
+import { chosenLettering, engravedLines, engravingMarks } from './engraving-answers.ts';
 import styles from './preview.module.css';
 import { previewText } from './preview-texts.ts';
 
@@ -13,21 +19,27 @@ export interface EngravingPreviewProps {
   readonly product: ProductViewFragment;
   readonly options: readonly OptionEntry[];
   readonly answers: Answers;
+  readonly onPicture: DrawingProps['onPicture'];
 }
 
 /** Letters of a line at the largest size. Longer lines have smaller letters. */
 const LETTERS_AT_LARGEST = 16;
 
-/** The back of a piece with the text that the shopper enters, or its first picture without a back. */
-export function EngravingPreview({ product, options, answers }: EngravingPreviewProps) {
-  const lines = engravedLines(options, answers);
+/**
+ * The second picture of a piece, which is its back, with the text that the shopper enters; the first of a single one.
+ * Nothing without texts that are marked as an engraving.
+ */
+export function EngravingPreview({ product, options, answers, onPicture }: EngravingPreviewProps) {
+  const { data } = useQuery(documentQuery(EngravingMarksDocument, { sku: product.sku }));
+  const marks = engravingMarks(data);
+  const lines = engravedLines(options, answers, marks);
   const pictures = galleryEntries(product.media_gallery).filter(({ film }) => film === null);
-  const shown = pictures.find(({ label }) => /back|reverse/i.test(label)) ?? pictures[0];
+  const shown = pictures[1] ?? pictures[0];
   if (lines.length === 0 || shown === undefined) return null;
-  const lettering = chosenLettering(options, answers);
+  const lettering = chosenLettering(answers, marks);
   const longest = Math.max(LETTERS_AT_LARGEST, ...lines.map((line) => [...line].length));
   return (
-    <div className={classNames(styles.preview, styles.piece)}>
+    <Drawing className={styles.piece} onPicture={onPicture}>
       <Picture
         src={shown.url}
         clip={shown.clip}
@@ -50,7 +62,7 @@ export function EngravingPreview({ product, options, answers }: EngravingPreview
         ))}
       </p>
       <small className={styles.spacing}>{previewText('spacing')}</small>
-    </div>
+    </Drawing>
   );
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { ProductViewFragment } from '../../../../../platform/graphql/generated/graphql.ts';
@@ -18,7 +18,7 @@ const BAR = {
   __typename: 'SimpleProduct',
   name: 'Bar',
   metal_type: 'gold',
-  media_gallery: ['Front', 'Back'].map((label, position) => {
+  media_gallery: ['Vorderseite', 'Rückseite'].map((label, position) => {
     return { __typename: 'ProductImage', url: `/media/${label}.webp`, label, position, clip: null };
   }),
 } as unknown as ProductViewFragment;
@@ -28,6 +28,13 @@ interface PageProps {
   readonly options: readonly OptionEntry[];
   readonly first: Answers;
 }
+
+/** Answers with these options marked as an engraving. */
+const marked = (...uids: string[]) => ({
+  EngravingMarks: {
+    products: { items: [{ options: uids.map((uid) => ({ uid, text: { sku: 'ENGRAVING' } })) }] },
+  },
+});
 
 function Page({ product, options, first }: PageProps) {
   const section = useRef<HTMLElement>(null);
@@ -66,13 +73,45 @@ test('draws a gift card as it is typed, and markup as text (KIND-03)', async () 
   ).toBeTruthy();
 });
 
+const LINES = [option('first', 'line'), option('second', 'line')];
+
 test('draws an engraving on the back of the piece until another picture is chosen (KIND-05)', async () => {
-  const options = [option('first', 'line'), option('second', 'line')];
-  const { user } = showPage(<Page product={BAR} options={options} first={{ first: 'Elin & Tomas' }} />);
+  const { user } = showPage(<Page product={BAR} options={LINES} first={{ first: 'Elin & Tomas' }} />, {
+    answers: marked('first', 'second'),
+  });
   const picture = await screen.findByRole('img', { name: 'Bar with your text: Elin & Tomas' });
-  expect(picture.getAttribute('src')).toContain('Back');
+  expect(picture.getAttribute('src')).toContain('Rückseite');
   await user.click(screen.getByRole('tab'));
   expect(screen.queryByRole('img')).toBeNull();
   await user.type(screen.getByRole('textbox', { name: 'name' }), '2027');
   expect(screen.getByRole('img', { name: 'Bar with your text: Elin & Tomas, 2027' })).toBeTruthy();
+});
+
+test('draws no text that is not marked as an engraving, such as a note to a gift (KIND-05)', async () => {
+  const { user } = showPage(<Page product={BAR} options={LINES} first={{ first: 'Happy birthday' }} />, {
+    answers: marked('second'),
+  });
+  const second = screen.getByRole('textbox', { name: 'name' });
+  await user.type(second, '2027');
+  expect(await screen.findByRole('img', { name: 'Bar with your text: 2027' })).toBeTruthy();
+  await user.clear(second);
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('shows the picture again by a button and by a swipe, also without thumbnails (KIND-05, KIND-03)', async () => {
+  const { user } = showPage(<Page product={BAR} options={LINES} first={{ first: 'Elin' }} />, {
+    answers: marked('first', 'second'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show the picture' }));
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enlarge' }));
+  await user.type(screen.getByRole('textbox', { name: 'name' }), 'T');
+  const drawing = screen.getByRole('img', { name: 'Bar with your text: Elin, T' });
+  fireEvent.touchStart(drawing, { touches: [{ clientX: 200, clientY: 20 }] });
+  fireEvent.touchEnd(drawing, { changedTouches: [{ clientX: 120, clientY: 25 }] });
+  expect(screen.queryByRole('img')).toBeNull();
+  cleanup();
+  const card = showPage(<Page product={GIFT} options={CARD} first={{ own: '75' }} />);
+  await card.user.click(await screen.findByRole('button', { name: 'Show the picture' }));
+  expect(screen.queryByRole('img')).toBeNull();
 });

@@ -26,12 +26,13 @@ export default function OptionsPreview({
   currency,
   section,
 }: OptionsPreviewProps) {
-  const { stage, isDrawn } = useStage(section, answers);
+  const { stage, isDrawn, showPicture } = useStage(section, answers);
+  const onPicture = stage === null ? null : showPicture;
   const drawing =
     product.__typename === 'GiftCardProduct' ? (
-      <CardPreview options={options} answers={answers} currency={currency} />
+      <CardPreview options={options} answers={answers} currency={currency} onPicture={onPicture} />
     ) : (
-      <EngravingPreview product={product} options={options} answers={answers} />
+      <EngravingPreview product={product} options={options} answers={answers} onPicture={onPicture} />
     );
   if (stage === null) return drawing;
   return isDrawn ? createPortal(drawing, stage) : null;

@@ -13,5 +13,6 @@ export const previewText = defineMessages('options-preview', {
   mailOf: 'The e-mail {name} receives',
   mail: 'The e-mail with the card',
   engraved: '{name} with your text: {text}',
+  picture: 'Show the picture',
   spacing: 'A drawing. Your piece may differ slightly in spacing.',
 });

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Answers } from '../option-list.ts';
 
 /**
  * Returns the element of the gallery's large picture, for a drawing in its place. Null in a page without pictures.
- * A choice among the thumbnails shows the picture; the next answer or focus on the options shows the drawing again.
+ * A choice among the thumbnails and `showPicture` show the picture; the next answer or focus on the options shows the
+ * drawing again.
  */
 export function useStage(section: RefObject<HTMLElement | null>, answers: Answers) {
   const [stage, setStage] = useState<HTMLElement | null>(null);
@@ -29,5 +31,10 @@ export function useStage(section: RefObject<HTMLElement | null>, answers: Answer
       gallery?.removeEventListener('keydown', choose);
     };
   }, [section, stage]);
-  return { stage, isDrawn };
+  const showPicture = () => {
+    flushSync(() => setIsDrawn(false));
+    // The button that was pressed is gone.
+    stage?.querySelector('button')?.focus();
+  };
+  return { stage, isDrawn, showPicture };
 }
