@@ -34,5 +34,9 @@ export const componentText = defineMessages('office-parts', {
   noteSaved: 'The note is saved.',
   noNotes: 'No notes yet.',
   undo: 'Undo',
+  leaveTitle: 'Leave without saving?',
+  leaveBody: 'Your changes on this page are not saved. They are lost if you leave.',
+  stay: 'Stay on this page',
+  leave: 'Leave without saving',
   download: 'Download {name}',
 });

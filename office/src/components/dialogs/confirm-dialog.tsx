@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** The label of the button that acts, in the words of the question. */
   readonly confirm: string;
+  /** The label of the button that closes; “Cancel” by default. */
+  readonly dismiss?: string;
   readonly isDangerous?: boolean;
   readonly isBusy: boolean;
   /** Why the action failed; null otherwise. */
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  dismiss = componentText('cancel'),
   isDangerous = false,
   isBusy,
   error = null,
@@ -38,7 +41,7 @@ export function ConfirmDialog({
       <div className={styles.body}>{children}</div>
       {error !== null && <Alert kind="error">{error}</Alert>}
       <div className={styles.actions}>
-        <Button onClick={onClose}>{componentText('cancel')}</Button>
+        <Button onClick={onClose}>{dismiss}</Button>
         <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
           {confirm}
         </Button>

@@ -1,8 +1,10 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { componentText } from '../component-texts.ts';
+import { useLeaveWarning } from '../save/use-leave-warning.ts';
 import styles from './dialogs.module.css';
 
 export interface FormDialogProps {
@@ -43,7 +45,7 @@ export function FormDialog({
 }: FormDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} className={isWide ? styles.wide : styles.dialog}>
-      <Form onSubmit={onSubmit}>
+      <Form onSubmit={onSubmit} hasFailed={error !== null}>
         {children}
         {error !== null && <Alert kind="error">{error}</Alert>}
         <div className={styles.actions}>
@@ -58,15 +60,24 @@ export function FormDialog({
   );
 }
 
-function Form({ children, onSubmit }: Pick<FormDialogProps, 'children' | 'onSubmit'>) {
+interface FormProps extends Pick<FormDialogProps, 'children' | 'onSubmit'> {
+  readonly hasFailed: boolean;
+}
+
+function Form({ children, onSubmit, hasFailed }: FormProps) {
+  const [isTouched, setIsTouched] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
+  useLeaveWarning(isTouched || hasFailed);
   return (
     <form
       ref={form}
       noValidate
       className={styles.form}
+      onInput={() => setIsTouched(true)}
       onSubmit={async (event) => {
+        // The save may open another page before this form closes.
+        flushSync(() => setIsTouched(false));
         await onSubmit(event);
         // The fields show their errors after the next rendering.
         setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());

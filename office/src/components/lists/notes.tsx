@@ -4,6 +4,7 @@ import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useState } from 'react';
 import { componentText } from '../component-texts.ts';
 import { writeTime } from '../labels/moments.ts';
+import { useLeaveWarning } from '../save/use-leave-warning.ts';
 import styles from './notes.module.css';
 
 /** A note of a member of staff. */
@@ -29,6 +30,7 @@ interface NotesProps {
 /** The notes of staff about an order, a customer or a quote, and the field for a new one. */
 export function Notes({ notes, onAdd, isBusy, error }: NotesProps) {
   const [text, setText] = useState('');
+  useLeaveWarning(text.trim() !== '');
   return (
     <>
       {notes.length === 0 ? (

@@ -1,11 +1,38 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Asks for confirmation before the browser leaves a page with unsaved edits. */
-export function useLeaveWarning(isNeeded: boolean): void {
+/** Returns whether input of a form is still there after the person opens another page of the office. */
+type Keeps = (pathname: string) => boolean;
+
+/** The forms with unsaved input. */
+const unsaved = new Set<{ readonly current: Keeps }>();
+const keepsNothing: Keeps = () => false;
+
+/**
+ * Asks before the person leaves a page with unsaved input: in the dialog of `LeaveGuard` for links
+ * and Back, in the dialog of the browser for a reload and a closed tab.
+ */
+export function useLeaveWarning(isNeeded: boolean, keeps: Keeps = keepsNothing): void {
+  const latest = useRef(keeps);
+  latest.current = keeps;
+  useLayoutEffect(() => {
+    if (!isNeeded) return;
+    unsaved.add(latest);
+    return () => void unsaved.delete(latest);
+  }, [isNeeded]);
   useEffect(() => {
     if (!isNeeded) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isNeeded]);
+}
+
+/** Returns whether a change to another page loses input. */
+export function losesInput(from: string, to: string): boolean {
+  return from !== to && [...unsaved].some(({ current: keeps }) => !keeps(to));
+}
+
+/** Lets the next page open without a question, because the input was saved or its subject removed. */
+export function forgetUnsavedInput(): void {
+  unsaved.clear();
 }

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Split } from '../../components/layout/split.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { useLeaveWarning } from '../../components/save/use-leave-warning.ts';
 import type { Drafts } from '../../domains/system/settings/form-fields.ts';
 import { LookPreview } from '../../domains/system/settings/look-preview.tsx';
 import { SettingForm } from '../../domains/system/settings/setting-form.tsx';
 import { SettingsColumns } from '../../domains/system/settings/settings-columns.tsx';
-import { settingsPageQuery } from '../../domains/system/settings/settings-query.ts';
+import { settingsMenuQuery, settingsPageQuery } from '../../domains/system/settings/settings-query.ts';
 import {
   EnvironmentSettings,
   SettingsHistory,
@@ -27,6 +28,12 @@ export default function ShopSettingsPage() {
   const { data, error } = useQuery(settingsPageQuery(code));
   // The typed values of every page stay while the person looks at another one.
   const [drafts, setDrafts] = useState<Readonly<Record<string, Drafts>>>({});
+  const { data: menu } = useQuery(settingsMenuQuery);
+  useLeaveWarning(
+    Object.values(drafts).some((typed) => Object.keys(typed).length > 0),
+    (path) =>
+      path === '/settings' || menu?.settings_pages.some((one) => path === `/settings/${one.code}`) === true,
+  );
   const page = data?.settings_page;
   const own = drafts[code] ?? NONE;
   return (

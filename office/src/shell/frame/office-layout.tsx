@@ -1,5 +1,6 @@
 import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { Outlet, redirect, useLocation } from 'react-router';
+import { LeaveGuard } from '../../components/save/leave-guard.tsx';
 import { isAllowed, useViewer, viewerQuery } from '../../domains/staff/viewer/viewer.ts';
 import { useWorkByDesk } from '../../domains/staff/work/work-query.ts';
 import { SetupReturn } from '../../domains/system/setup/setup-return.tsx';
@@ -75,6 +76,7 @@ export default function OfficeLayout() {
           </main>
         </div>
         <SearchDialog />
+        <LeaveGuard />
         <SessionDialogs />
       </div>
     </DeskCountsProvider>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { SaveBar } from '../../../components/save/save-bar.tsx';
+import { forgetUnsavedInput } from '../../../components/save/use-leave-warning.ts';
 import { RemoveAttributeDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { AttributeChanges } from './attribute-changes.tsx';
@@ -64,6 +65,7 @@ function RemoveButton({ page }: { readonly page: AttributePageData }) {
       message: attributeText('removed', { label }),
       action: { text: attributeText('undo'), onAction: () => void undo.run(change) },
     });
+    forgetUnsavedInput();
     void navigate(ATTRIBUTES_PATH);
   };
   return (

@@ -109,7 +109,8 @@ export function useDocument(content: EditedContent) {
   }, [waits, values]);
 
   useEffect(() => () => void latest.current.leave(), []);
-  useLeaveWarning(isDirty);
+  // The editor saves when it closes, unless the shop rejected what it sent.
+  useLeaveWarning(isDirty, () => conflict === null && !isRejected);
 
   useEffect(() => {
     if (hasCode(failure, CODE.conflict)) setConflict(conflictOf(failure));

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { useSettled } from '../../../components/fields/use-settled.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { SaveBar } from '../../../components/save/save-bar.tsx';
+import { useLeaveWarning } from '../../../components/save/use-leave-warning.ts';
 import {
   DeleteCustomerGroupDocument,
   SaveCustomerGroupDocument,
@@ -43,6 +44,7 @@ export function GroupEditor({ groups, id, onClose }: GroupEditorProps) {
     success: () => groupsText('deleted'),
   });
   const isChanged = JSON.stringify(draft) !== JSON.stringify(groupDraft(group));
+  useLeaveWarning(isChanged);
   const isOutdated = stored.version !== groups.version;
   const restart = (from: Groups) => {
     setStored(from);

@@ -5,6 +5,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { forgetUnsavedInput, useLeaveWarning } from '../../../components/save/use-leave-warning.ts';
 import {
   ChangeCouponDocument,
   type CouponRulesInput,
@@ -31,6 +32,7 @@ export function NewCouponForm({ choices }: { readonly choices: Choices }) {
     success: () => discountsText('couponCreated'),
   });
   const rules = rulesOf(draft, NEW_RULES, zone);
+  useLeaveWarning(code !== '' || JSON.stringify(draft) !== JSON.stringify(draftOf(NEW_RULES, zone)));
   return (
     <form
       noValidate
@@ -39,7 +41,9 @@ export function NewCouponForm({ choices }: { readonly choices: Choices }) {
         event.preventDefault();
         if (rules === null) return;
         const created = await create.run({ code, rules });
-        if (created !== null) await navigate(`/promotions/coupons/${created.create_coupon.id}`);
+        if (created === null) return;
+        forgetUnsavedInput();
+        await navigate(`/promotions/coupons/${created.create_coupon.id}`);
       }}
     >
       <TextField
@@ -103,6 +107,7 @@ export function CouponForm({ coupon, choices }: { readonly coupon: Coupon; reado
   }
   const rules = rulesOf(draft, seen, zone);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(seen, zone));
+  useLeaveWarning(isChanged);
   return (
     <form
       noValidate

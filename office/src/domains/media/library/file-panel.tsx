@@ -9,6 +9,7 @@ import { writeDateTime } from '../../../components/labels/moments.ts';
 import { writeBytes } from '../../../components/labels/write-bytes.ts';
 import { Facts } from '../../../components/layout/facts.tsx';
 import { MEDIA, type MediaFile } from '../../../components/media/media-query.ts';
+import { useLeaveWarning } from '../../../components/save/use-leave-warning.ts';
 import {
   ChangeMediaAssetDocument,
   type MediaAssetQuery,
@@ -79,6 +80,7 @@ function TextForm({ file }: { readonly file: MediaFile }) {
     success: () => libraryText('saved'),
   });
   const isChanged = name.trim() !== file.name || alt.trim() !== file.alt;
+  useLeaveWarning(isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isChanged) void save.run({ id: file.id, revision: file.revision, name, alt });

@@ -4,6 +4,7 @@ import { TextField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { type ReactNode, useState } from 'react';
 import { MoneyField } from '../../../components/fields/money-field.tsx';
+import { useLeaveWarning } from '../../../components/save/use-leave-warning.ts';
 import { SavePriceLimitsDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { tradingText } from '../trading-texts.ts';
@@ -24,6 +25,7 @@ export function LimitForm({ limits }: { readonly limits: Limits }) {
   });
   const input = inputOf(draft);
   const isChanged = !isDraftOf(seen);
+  useLeaveWarning(isChanged);
   const isOutdated = seen.version !== limits.version;
   // After a save of this form, the reloaded limits equal the draft.
   if (isOutdated && (!isChanged || isDraftOf(limits))) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSettled } from '../../../components/fields/use-settled.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { SaveBar } from '../../../components/save/save-bar.tsx';
+import { useLeaveWarning } from '../../../components/save/use-leave-warning.ts';
 import { SavePremiumsDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { MetalMark } from '../metals/metal-mark.tsx';
@@ -27,6 +28,7 @@ export function PremiumForm({ premiums }: { readonly premiums: Premiums }) {
     success: () => premiumText('saved'),
   });
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(stored));
+  useLeaveWarning(isChanged);
   const isOutdated = stored.version !== premiums.version;
   const restart = (from: Premiums) => {
     setStored(from);

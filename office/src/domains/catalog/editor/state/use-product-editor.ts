@@ -83,7 +83,7 @@ export function useProductEditor({ row, choices, isNew, draft, start, canWrite, 
   const isInvalid = hasInvalidText(edits);
   const problems = found?.problems ?? [];
   const conflicts = found?.conflicts ?? [];
-  useLeaveWarning(count > 0 && !kept.isKept);
+  useLeaveWarning(count > 0 && !kept.isKept, () => kept.error === null);
 
   const model: EditorModel = {
     row,
