@@ -3,8 +3,9 @@ import { Loading } from '@ingot/ui/buttons/spinner.tsx';
 import besley from '@ingot/ui/fonts/besley.woff2?url';
 import hanken from '@ingot/ui/fonts/hanken-grotesk.woff2?url';
 import { ToastRegion } from '@ingot/ui/toasts/toast-region.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { forgetStarts } from './platform/start/failed-starts.ts';
 import { THEME_SCRIPT } from './platform/theme/theme.ts';
 import { ErrorPage } from './shell/errors/error-page.tsx';
 
@@ -44,6 +45,7 @@ export function HydrateFallback() {
 }
 
 export default function App() {
+  useEffect(forgetStarts, []);
   return (
     <>
       <Outlet />

@@ -4,6 +4,9 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 export const errorText = defineMessages('office-error', {
   title: 'Something went wrong',
   body: 'This page could not be shown. Your work that was saved is safe.',
+  startTitle: 'The office could not start',
+  startBody:
+    'Parts of it could not be loaded. The shop may be in the middle of an update. Reload the page in a minute. If this page comes back, restart the shop.',
   reload: 'Reload the page',
   home: 'Go to the first page',
   notFound: 'Page not found',
