@@ -170,6 +170,15 @@ it('keeps a state with which the shop can start when two owners save at once', a
   expect(secret === undefined).toBe(publishable === undefined);
 });
 
+it('asks for a web address in one sentence, whatever is entered (SYS-02)', async () => {
+  for (const value of ['feed.example', 'ftp://feed.example', 'https://a.example,b.example', 'javascript:1']) {
+    const { errors } = await save([{ name: 'SPOT_CHECK_URLS', value }]);
+    expect(errors?.[0]?.message).toBe('Feeds that check it: the address must start with https://.');
+  }
+  const { errors } = await save([{ name: 'PUBLIC_URL', value: 'my shop' }]);
+  expect(errors?.[0]?.message).toBe('Address on the internet: the address must start with https://.');
+});
+
 it('goes on the internet only without entered addresses of its own network, saved before or at once (SYS-02)', async () => {
   answer = PRICES;
   const [place, inner] = [

@@ -21,6 +21,7 @@ import { checkConnections } from './check-connections.ts';
 import {
   demoOwner,
   fixed,
+  insecure,
   invalid,
   noRestart,
   notOwner,
@@ -34,6 +35,14 @@ export interface ConnectionChange {
   readonly name: string;
   readonly value?: string | null | undefined;
 }
+
+/** Connections whose values are web addresses. */
+const WEB_ADDRESSES: ReadonlySet<ConnectionName> = new Set([
+  'PUBLIC_URL',
+  'SPOT_FEED_URL',
+  'SPOT_CHECK_URLS',
+  'EXCHANGE_RATE_URL',
+]);
 
 /** The answer of the request must leave before the restart. */
 const ANSWER_MS = 500;
@@ -124,10 +133,18 @@ function readChanges(entered: readonly ConnectionChange[]): Changes {
     const text = value?.trim() ?? '';
     if (isFixed(known, process.env)) throw fixed(known);
     const problem = text === '' ? null : (problemOf(known, text) ?? extraProblem(known, text));
-    if (problem !== null) throw invalid(known, problem);
+    if (problem !== null) throw isWebAddress(known, text) ? invalid(known, problem) : insecure(known);
     changes.set(known, text === '' ? null : text);
   }
   return changes;
+}
+
+/** Returns false if a part of the value of a connection with web addresses is not one. */
+function isWebAddress(name: ConnectionName, value: string): boolean {
+  return (
+    !WEB_ADDRESSES.has(name) ||
+    value.split(',').every((part) => /^https?:$/.test(URL.parse(part.trim())?.protocol ?? ''))
+  );
 }
 
 /**
