@@ -19,6 +19,7 @@ const WIDEST_LOGO = 240;
 /** Returns a mailer whose mails have the colors and the logo of the shop. */
 export function brandedMailer(mailer: Mailer, shop: Looks, mediaFolder: string): Mailer {
   return {
+    keepsFiles: mailer.keepsFiles,
     close: () => mailer.close(),
     send: async (mail) => mailer.send(await brandMail(mail, shop, mediaFolder)),
   };

@@ -10,6 +10,7 @@ import type { Mailer } from './mailer.ts';
 export function outboxMailer(folder: string, from: () => string): Mailer {
   let composer: ReturnType<typeof createComposer> | null = null;
   return {
+    keepsFiles: true,
     async send(mail) {
       const options = mailOptions(mail, from());
       composer ??= createComposer();

@@ -183,6 +183,7 @@ export const buyText = defineMessages('buyback', {
   subject: 'Subject',
   emailDate: 'Date',
   emailState: 'State',
+  keptEmail: 'Kept as a file, not sent: the shop has no mail server.',
   sentEmail: { one: 'Sent', other: 'Sent, attempt {count}' },
   failedEmail: 'Failed: {reason}',
   resend: 'Send again',

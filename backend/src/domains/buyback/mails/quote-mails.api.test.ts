@@ -19,13 +19,14 @@ interface Email {
   readonly id: string;
   readonly subject: string;
   readonly attempts: number;
+  readonly is_kept: boolean;
   readonly error: string | null;
 }
 
 async function emailsOf(number: string): Promise<readonly Email[]> {
   await jobsDone(shop.db);
   const { data } = await desk.buyer.query<{ quote: { emails: Email[] } }>(
-    `{ quote(number: "${number}") { emails { id subject attempts error } } }`,
+    `{ quote(number: "${number}") { emails { id subject attempts is_kept error } } }`,
   );
   return data.quote.emails;
 }
@@ -55,7 +56,7 @@ test('a quote lists its e-mails, and the desk sends one again (BUY-01)', async (
   );
 });
 
-test('an e-mail that fails says why, without the address of the customer, until a later attempt sends it (BUY-01)', async () => {
+test('an e-mail that fails says why, without the address of the customer, until a later attempt keeps it as a file or sends it (BUY-01)', async () => {
   const number = await desk.agree([{ sku: 'AG-SHIP-1', quantity: 20 }]);
   await jobsDone(shop.db);
   const { id: customerId, email } = await shop.db
@@ -75,7 +76,10 @@ test('an e-mail that fails says why, without the address of the customer, until 
   await expect(sendSellQuoteMails(failing, job)).rejects.toThrow('mailbox full');
   const subject = `Quote ${number}: complete`;
   const closed = async () => (await emailsOf(number)).find((one) => one.subject === subject);
-  expect(await closed()).toMatchObject({ attempts: 1, error: '550 <…> mailbox full' });
+  expect(await closed()).toMatchObject({ attempts: 1, is_kept: false, error: '550 <…> mailbox full' });
   await sendSellQuoteMails(shop.services, job);
-  expect(await closed()).toMatchObject({ attempts: 2, error: null });
+  expect(await closed()).toMatchObject({ attempts: 2, is_kept: true, error: null });
+  const serving = { ...shop.services, mailer: { send: async () => {}, close: async () => {} } };
+  await sendSellQuoteMails(serving, job);
+  expect(await closed()).toMatchObject({ attempts: 3, is_kept: false, error: null });
 });

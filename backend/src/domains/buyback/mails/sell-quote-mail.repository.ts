@@ -12,6 +12,8 @@ export interface QuoteMailAttempt {
   readonly version: number | null;
   readonly subject: string;
   readonly atMs: number;
+  /** Whether it was kept as a file and reached nobody. */
+  readonly isKept: boolean;
   /** Why it failed; null if it was sent. */
   readonly error: string | null;
 }
@@ -34,6 +36,7 @@ export async function recordQuoteMail(db: Database, mail: QuoteMailAttempt): Pro
     subject: mail.subject,
     attempts: 1,
     at: new Date(mail.atMs),
+    is_kept: mail.isKept,
     error: mail.error?.slice(0, LONGEST_ERROR) ?? null,
   };
   await db
@@ -42,6 +45,7 @@ export async function recordQuoteMail(db: Database, mail: QuoteMailAttempt): Pro
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         at: row.at,
+        is_kept: row.is_kept,
         error: row.error,
         subject: row.subject,
         attempts: sql`sell_quote_mail.attempts + 1`,
@@ -78,6 +82,7 @@ function toRecord(
     subject: row.subject,
     attempts: row.attempts,
     atMs: row.at.getTime(),
+    isKept: row.is_kept,
     error: row.error,
   };
 }

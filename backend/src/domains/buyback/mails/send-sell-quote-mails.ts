@@ -48,6 +48,7 @@ export async function sendSellQuoteMails(
       version: version ?? null,
       subject: mail.subject,
       atMs: clock.now(),
+      isKept: error === null && mailer.keepsFiles === true,
       error,
     });
   try {

@@ -92,10 +92,11 @@ export async function presentQuote(services: Services, quote: SellQuote) {
       by: byName,
       note,
     })),
-    emails: emails.map(({ id, subject, atMs, attempts, error }) => ({
+    emails: emails.map(({ id, subject, atMs, attempts, isKept, error }) => ({
       id: String(id),
       subject,
       at: atMs,
+      is_kept: isKept,
       attempts,
       error,
     })),

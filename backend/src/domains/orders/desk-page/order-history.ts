@@ -77,11 +77,11 @@ export function orderHistory(
     }),
   );
   const mails = rest.mails.map(
-    ({ id, atMs, subject, error }): HistoryEntry => ({
+    ({ id, atMs, subject, isKept, error }): HistoryEntry => ({
       id: `mail-${id}`,
       atMs,
       kind: 'mail',
-      code: error === null ? 'sent' : 'failed',
+      code: error !== null ? 'failed' : isKept ? 'kept' : 'sent',
       byName: null,
       actor: null,
       note: error === null ? subject : `${subject}: ${error}`,

@@ -185,12 +185,13 @@ export async function presentOrder(
     ].filter(Boolean),
     documents: presentDocuments(order, serials.size > 0),
     notes: notes.map(({ id, byName, text, atMs }) => ({ id: String(id), author: byName, text, at: atMs })),
-    emails: mails.map(({ id, subject, recipient, atMs, attempts, error }) => ({
+    emails: mails.map(({ id, subject, recipient, atMs, attempts, isKept, error }) => ({
       id: String(id),
       subject,
       recipient,
       at: atMs,
       attempts,
+      is_kept: isKept,
       error,
     })),
     history: orderHistory(order, { actions, mails, letters }).map(({ byName, atMs, ...entry }) => ({

@@ -14,6 +14,8 @@ export interface MailAttempt {
   readonly subject: string;
   readonly recipient: string;
   readonly atMs: number;
+  /** Whether it was kept as a file and reached nobody. */
+  readonly isKept: boolean;
   /** Why it failed; null if it was sent. */
   readonly error: string | null;
 }
@@ -36,6 +38,7 @@ interface MailColumns {
   readonly recipients: readonly string[];
   readonly times: readonly Date[];
   readonly errors: readonly (string | null)[];
+  readonly kept: readonly boolean[];
   readonly formerBuyer: string;
 }
 
@@ -47,21 +50,23 @@ const saveMails = prepareStatement<MailColumns, unknown>((db, mails) =>
         select * from unnest(
           ${mails.orderIds}::bigint[], ${mails.keys}::text[], ${mails.jobs}::text[], ${mails.jobData}::jsonb[],
           ${mails.subjects}::text[], ${mails.recipients}::text[], ${mails.times}::timestamptz[],
-          ${mails.errors}::text[]
-        ) as mail (order_id, key, job, job_data, subject, recipient, at, error)
+          ${mails.errors}::text[], ${mails.kept}::boolean[]
+        ) as mail (order_id, key, job, job_data, subject, recipient, at, error, is_kept)
       ), buyer as (
         select id from sales_order
         where id = any(${mails.orderIds}::bigint[]) and email <> ${mails.formerBuyer}::text
         order by id for share
       )
       insert into order_mail
-        (order_id, key, job, job_data, subject, recipient, attempts, state, at, error)
+        (order_id, key, job, job_data, subject, recipient, attempts, state, at, error, is_kept)
       select mail.order_id, mail.key, mail.job, mail.job_data, mail.subject, mail.recipient,
-        1, case when mail.error is null then 'sent' else 'failed' end, mail.at, mail.error
+        1, case when mail.error is null then 'sent' else 'failed' end, mail.at, mail.error,
+        mail.is_kept
       from mail join buyer on buyer.id = mail.order_id
       order by mail.order_id, mail.key
       on conflict (key) do update set
-        state = excluded.state, at = excluded.at, error = excluded.error, recipient = excluded.recipient,
+        state = excluded.state, at = excluded.at, error = excluded.error,
+        is_kept = excluded.is_kept, recipient = excluded.recipient,
         attempts = order_mail.attempts + 1`,
   ),
 );
@@ -82,6 +87,7 @@ export async function recordMails(db: Database, mails: readonly MailAttempt[]): 
     recipients: mails.map(({ recipient }) => recipient),
     times: mails.map(({ atMs }) => new Date(atMs)),
     errors: mails.map(({ error }) => error?.slice(0, LONGEST_ERROR) ?? null),
+    kept: mails.map(({ isKept }) => isKept),
     formerBuyer: FORMER_BUYER,
   };
   await db.executeQuery(saveMails(db, columns));
@@ -114,6 +120,7 @@ function mailFromRow(row: {
   readonly recipient: string;
   readonly attempts: number;
   readonly at: Date;
+  readonly is_kept: boolean;
   readonly error: string | null;
 }): OrderMailRecord {
   return {
@@ -126,6 +133,7 @@ function mailFromRow(row: {
     recipient: row.recipient,
     attempts: row.attempts,
     atMs: row.at.getTime(),
+    isKept: row.is_kept,
     error: row.error,
   };
 }

@@ -68,6 +68,7 @@ export async function attemptOrderMail(
     subject: mail.subject,
     recipient: order.email,
     atMs: deps.clock.now(),
+    isKept: failure === null && deps.mailer.keepsFiles === true,
     error: failure?.message ?? null,
   };
   return { attempt, failure };

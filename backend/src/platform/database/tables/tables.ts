@@ -1459,6 +1459,7 @@ export interface OrderMail {
   attempts: number;
   error: string | null;
   id: Generated<number>;
+  is_kept: Generated<boolean>;
   job: string;
   job_data: Json;
   key: string;
@@ -2327,6 +2328,7 @@ export interface SellQuoteMail {
   attempts: number;
   error: string | null;
   id: Generated<number>;
+  is_kept: Generated<boolean>;
   key: string;
   news: string;
   quote_id: number;

@@ -35,13 +35,17 @@ export function QuoteEmails({ quote: { number, emails } }: { readonly quote: Quo
           </tr>
         </thead>
         <tbody>
-          {emails.map(({ id, subject, at, error, attempts }) => (
+          {emails.map(({ id, subject, at, error, attempts, is_kept: isKept }) => (
             <tr key={id} data-tone={error == null ? undefined : 'bad'}>
               <td data-fold="first">{subject}</td>
               <td data-fold="first-end">{writeDateTime(at)}</td>
               <td data-fold="second">
                 {error == null ? (
-                  buyText('sentEmail', { count: attempts })
+                  isKept ? (
+                    buyText('keptEmail')
+                  ) : (
+                    buyText('sentEmail', { count: attempts })
+                  )
                 ) : (
                   <Reason tone="bad">{buyText('failedEmail', { reason: error })}</Reason>
                 )}

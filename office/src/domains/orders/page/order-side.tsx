@@ -218,7 +218,7 @@ function toEvent(entry: OfficeOrder['history'][number]): TimelineEvent {
 
 function titleOf(kind: string, code: string, count: number): string {
   if (kind === 'status') return ordersText(`event_${code}` as 'event_placed');
-  if (kind === 'mail') return ordersText(code === 'failed' ? 'event_mail_failed' : 'event_mail_sent');
+  if (kind === 'mail') return ordersText(`event_mail_${code}` as 'event_mail_sent');
   if (kind === 'letter') return ordersText('event_letter');
   return kind === 'action' ? actionTitle(code, count) : ordersText('event_remark');
 }

@@ -240,13 +240,17 @@ export function EmailTable({ order: { number, emails } }: OrderPart) {
           </tr>
         </thead>
         <tbody>
-          {emails.map(({ id, subject, at, error, recipient, attempts }) => (
+          {emails.map(({ id, subject, at, error, recipient, attempts, is_kept: isKept }) => (
             <tr key={id} data-tone={error == null ? undefined : 'bad'}>
               <td data-fold="first">{subject}</td>
               <td data-fold="first-end">{writeDateTime(at)}</td>
               <td data-fold="second">
                 {error == null ? (
-                  ordersText('sentEmail', { recipient, count: attempts })
+                  isKept ? (
+                    ordersText('keptEmail', { recipient })
+                  ) : (
+                    ordersText('sentEmail', { recipient, count: attempts })
+                  )
                 ) : (
                   <Reason tone="bad">{ordersText('failedEmail', { reason: error })}</Reason>
                 )}
