@@ -1,6 +1,5 @@
 import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { Outlet, redirect, useLocation } from 'react-router';
-import { LeaveGuard } from '../../components/save/leave-guard.tsx';
 import { isAllowed, useViewer, viewerQuery } from '../../domains/staff/viewer/viewer.ts';
 import { useWorkByDesk } from '../../domains/staff/work/work-query.ts';
 import { SetupReturn } from '../../domains/system/setup/setup-return.tsx';
@@ -10,6 +9,7 @@ import { DeskCountsProvider } from '../desks/desk-counts.ts';
 import { neededPermission, placeOf } from '../desks/desks.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { NoPermissionPage } from '../errors/no-permission-page.tsx';
+import { LeaveGuard } from '../navigation/leave-guard.tsx';
 import { useFocusAfterRemoval } from '../navigation/use-focus-after-removal.ts';
 import { useHeadingFocus } from '../navigation/use-heading-focus.ts';
 import { SearchDialog } from '../search/search-dialog.tsx';

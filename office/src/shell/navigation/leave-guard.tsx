@@ -1,7 +1,7 @@
 import { useBlocker } from 'react-router';
-import { componentText } from '../component-texts.ts';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { losesInput } from './use-leave-warning.ts';
+import { componentText } from '../../components/component-texts.ts';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import { losesInput } from '../../components/save/use-leave-warning.ts';
 
 /** The dialog that asks before a link or Back loses unsaved input. */
 export function LeaveGuard() {

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { forgetUnsavedInput, useLeaveWarning } from '../../components/save/use-leave-warning.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { forgetUnsavedInput, useLeaveWarning } from './use-leave-warning.ts';
 
 afterEach(cleanup);
 
