@@ -27,8 +27,11 @@ export const SELL_QUOTE_MAIL: JobKind<{
   readonly news: SellQuoteEvent | QuoteStep;
   /** The version of the quote after the step. A step can happen several times. */
   readonly version?: number;
-  /** Makes the Message-ID of a repetition differ, because programs hide a second message with the same one. */
-  readonly again?: string;
+  /**
+   * How often staff have sent the mail again, with this time. Makes the Message-ID differ, because programs hide a
+   * second message with the same one.
+   */
+  readonly again?: number;
 }> = {
   name: 'sell-quote-mail',
   retries: 12,

@@ -10,6 +10,8 @@ export interface QuoteMailAttempt {
   readonly news: SellQuoteEvent | QuoteStep;
   /** The version of the quote after the step; null for an event before the agreement. */
   readonly version: number | null;
+  /** How often staff had sent it again. */
+  readonly repetition: number;
   readonly subject: string;
   readonly atMs: number;
   /** Whether it was kept as a file and reached nobody. */
@@ -33,6 +35,7 @@ export async function recordQuoteMail(db: Database, mail: QuoteMailAttempt): Pro
     key: mail.key,
     news: mail.news,
     version: mail.version,
+    repetition: mail.repetition,
     subject: mail.subject,
     attempts: 1,
     at: new Date(mail.atMs),
@@ -47,6 +50,7 @@ export async function recordQuoteMail(db: Database, mail: QuoteMailAttempt): Pro
         at: row.at,
         is_kept: row.is_kept,
         error: row.error,
+        repetition: row.repetition,
         subject: row.subject,
         attempts: sql`sell_quote_mail.attempts + 1`,
       }),
@@ -79,6 +83,7 @@ function toRecord(
     key: row.key,
     news: row.news as QuoteMailRecord['news'],
     version: row.version,
+    repetition: row.repetition,
     subject: row.subject,
     attempts: row.attempts,
     atMs: row.at.getTime(),

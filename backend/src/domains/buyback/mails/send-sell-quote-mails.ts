@@ -1,10 +1,12 @@
 import { sellQuoteState } from '@ingot/rules/buyback/sell-quote.ts';
 import type { Services } from '../../../platform/context.ts';
+import { retryWhileUnavailable } from '../../../platform/database/availability/retry-while-unavailable.ts';
 import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
 import { findCustomer } from '../../customers/find-customer.ts';
 import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
 import { readDeductions } from '../claims/deductions.ts';
 import { findQuotes } from '../sell-quote.repository.ts';
+import { mayResend } from './may-resend.ts';
 import { quoteStepMail } from './quote-step-mail.ts';
 import type { QuoteStep, SellQuoteEvent } from './sell-quote-jobs.ts';
 import { recordQuoteMail } from './sell-quote-mail.repository.ts';
@@ -12,7 +14,7 @@ import { sellQuoteMail } from './sell-quote-mail.ts';
 
 /**
  * Runs the job `sell-quote-mail`, and records the attempt. Skips the mail about a lock if the quote was accepted or has
- * expired meanwhile.
+ * expired meanwhile, and a repetition whose news is over meanwhile.
  * @throws the error of the mailer; the job then retries
  */
 export async function sendSellQuoteMails(
@@ -22,16 +24,17 @@ export async function sendSellQuoteMails(
     readonly number: string;
     readonly news: SellQuoteEvent | QuoteStep;
     readonly version?: number;
-    readonly again?: string;
+    readonly again?: number;
   },
 ): Promise<void> {
   const { db, shop, mailer, clock } = deps;
-  const { customerId, number, news, version, again } = job;
+  const { customerId, number, news, version, again = 0 } = job;
   const customer = await findCustomer(db, customerId);
   const [quote] = await findQuotes(db, customerId, { number, limit: 1 });
   if (customer === null || !quote) return;
   const deductions = isEvent(news) ? null : await readDeductions(db, deps, quote);
   if (news === 'locked' && sellQuoteState(quote, clock.now()) !== 'open') return;
+  if (again > 0 && !mayResend(quote, news, clock.now())) return;
   const key = ['sell-quote', news, number, version].filter((part) => part !== undefined).join('-');
   const mail = inMailLanguage(deps, customer.storeView, () =>
     writeMail(
@@ -40,19 +43,23 @@ export async function sendSellQuoteMails(
         : quoteStepMail(quote, news, shop, deductions ?? undefined),
     ),
   );
+  // The mail cannot be taken back: a retry of the job for want of its record would send it twice.
   const record = (error: string | null) =>
-    recordQuoteMail(db, {
-      quoteId: quote.id,
-      key,
-      news,
-      version: version ?? null,
-      subject: mail.subject,
-      atMs: clock.now(),
-      isKept: error === null && mailer.keepsFiles === true,
-      error,
-    });
+    retryWhileUnavailable(() =>
+      recordQuoteMail(db, {
+        quoteId: quote.id,
+        key,
+        news,
+        version: version ?? null,
+        repetition: again,
+        subject: mail.subject,
+        atMs: clock.now(),
+        isKept: error === null && mailer.keepsFiles === true,
+        error,
+      }),
+    );
   try {
-    await mailer.send({ key: again === undefined ? key : `${key}-${again}`, to: customer.email, ...mail });
+    await mailer.send({ key: again === 0 ? key : `${key}-again-${again}`, to: customer.email, ...mail });
   } catch (error) {
     await record(withoutAddress((error as Error).message, customer.email));
     throw error;

@@ -10,6 +10,7 @@ import { listPhotos } from '../check/photo.repository.ts';
 import { readDeductions } from '../claims/deductions.ts';
 import { payoutDuties } from '../compliance/payout-duties.ts';
 import { presentDuties } from '../compliance/present-duties.ts';
+import { mayResend } from '../mails/may-resend.ts';
 import { listQuoteMails } from '../mails/sell-quote-mail.repository.ts';
 import { listEvents } from '../quote.repository.ts';
 import { checkedLine, openClaimOf, type QuoteLine, type SellQuote } from '../sell-quote.ts';
@@ -92,13 +93,14 @@ export async function presentQuote(services: Services, quote: SellQuote) {
       by: byName,
       note,
     })),
-    emails: emails.map(({ id, subject, atMs, attempts, isKept, error }) => ({
+    emails: emails.map(({ id, news, subject, atMs, attempts, isKept, error }) => ({
       id: String(id),
       subject,
       at: atMs,
       is_kept: isKept,
       attempts,
       error,
+      can_resend: mayResend(quote, news, services.clock.now()),
     })),
     bar_code: (await shippingLabel(quote, shop))?.barCode ?? null,
   };

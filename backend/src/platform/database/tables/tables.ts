@@ -2332,6 +2332,7 @@ export interface SellQuoteMail {
   key: string;
   news: string;
   quote_id: number;
+  repetition: Generated<number>;
   subject: string;
   version: number | null;
 }

@@ -12,7 +12,7 @@ import { useAction } from '../../../platform/graphql/use-action.ts';
 import { usePermission } from '../../staff/viewer/viewer.ts';
 import { buyText } from '../buyback-texts.ts';
 
-/** The e-mails to the customer with their newest attempts, each to send again; nothing without any. */
+/** The e-mails to the customer with their newest attempts, to send again while their news holds; nothing without any. */
 export function QuoteEmails({ quote: { number, emails } }: { readonly quote: QuoteFieldsFragment }) {
   const resend = useAction(ResendQuoteEmailDocument, {
     changes: ['quotes'],
@@ -35,7 +35,7 @@ export function QuoteEmails({ quote: { number, emails } }: { readonly quote: Quo
           </tr>
         </thead>
         <tbody>
-          {emails.map(({ id, subject, at, error, attempts, is_kept: isKept }) => (
+          {emails.map(({ id, subject, at, error, attempts, is_kept: isKept, can_resend }) => (
             <tr key={id} data-tone={error == null ? undefined : 'bad'}>
               <td data-fold="first">{subject}</td>
               <td data-fold="first-end">{writeDateTime(at)}</td>
@@ -51,7 +51,7 @@ export function QuoteEmails({ quote: { number, emails } }: { readonly quote: Quo
                 )}
               </td>
               <td data-kind="action" data-fold="second-end">
-                {canResend && (
+                {canResend && can_resend && (
                   <TextButton
                     aria-label={`${buyText('resend')}: ${subject}`}
                     onClick={() => void resend.run({ number, email: id })}

@@ -1,0 +1,61 @@
+import type { QuoteStatus } from '@ingot/rules/buyback/quote-status.ts';
+import type { SellQuote } from '../sell-quote.ts';
+import type { QuoteStep, SellQuoteEvent } from './sell-quote-jobs.ts';
+
+/**
+ * The states in which the text of a mail is still true. Before the agreement nobody sends a mail again: the desk
+ * sees only agreed quotes.
+ */
+const HOLDS_IN: Readonly<Record<SellQuoteEvent | QuoteStep, readonly QuoteStatus[]>> = {
+  locked: [],
+  expired: [],
+  agreed: ['agreed'],
+  posted: ['posted'],
+  received: ['received'],
+  checked: ['checked'],
+  differs: ['differs'],
+  reminded: ['differs'],
+  accepted: ['accepted'],
+  returned: ['returned'],
+  paid: ['paid'],
+  closed: ['closed'],
+  late: ['late'],
+  'cancel-reminded': ['late'],
+  cancelled: ['cancelled'],
+  // It names the day by which to ship, which is over for a package on its way.
+  extended: ['agreed'],
+  // The customer reads to call before the payment.
+  'payout-changed': ['agreed', 'posted', 'late', 'received', 'checked', 'differs', 'accepted'],
+};
+
+/** Mails that state the whole amount that the customer owed at first. */
+const NAMES_CLAIM: ReadonlySet<string> = new Set(['checked', 'differs', 'accepted', 'returned', 'cancelled']);
+
+/**
+ * Returns whether a mail about a quote may go to its customer again, with the quote as it is at `nowMs`: its news still
+ * holds, its deadline is not over, and the customer has not left.
+ */
+export function mayResend(quote: SellQuote, news: SellQuoteEvent | QuoteStep, nowMs: number): boolean {
+  if (quote.customerId === null || !HOLDS_IN[news].includes(quote.status)) return false;
+  if (NAMES_CLAIM.has(news) && quote.settledMinor + quote.waivedMinor > 0) return false;
+  const deadlineMs = deadlineOf(quote, news);
+  return deadlineMs === undefined || (deadlineMs !== null && nowMs < deadlineMs);
+}
+
+/** Returns the deadline that the mail names; null if the quote has none any more, undefined if it names none. */
+function deadlineOf(quote: SellQuote, news: SellQuoteEvent | QuoteStep): number | null | undefined {
+  switch (news) {
+    case 'differs':
+    case 'reminded':
+      return quote.answerByMs;
+    case 'agreed':
+    case 'extended':
+      return quote.postByMs;
+    case 'posted':
+      return quote.arriveByMs;
+    case 'cancel-reminded':
+      return quote.cancelOnMs;
+    default:
+      return undefined;
+  }
+}
