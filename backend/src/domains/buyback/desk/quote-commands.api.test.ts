@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 import { picture } from '../../fulfillment/testing/bench-shop.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { openQuoteDesk, type QuoteDesk } from '../testing/quote-desk.ts';
@@ -94,6 +95,21 @@ it('adds a photograph, and reminds a customer of an open decision (BUY-04)', asy
   );
 });
 
+it('sends an e-mail of a quote again by its number (BUY-01)', async () => {
+  const number = await desk.agree([{ sku: 'AG-SHIP-1', quantity: 20 }]);
+  await jobsDone(shop.db);
+  const { text } = await command('quote', number);
+  const mail = /^ *(\d+) +Quote \S+: accepted at/m.exec(text)?.[1] ?? '';
+  expect(await command('quote-mail-again', number, mail)).toEqual({
+    code: 0,
+    text: `Quote ${number} is agreed.\n`,
+  });
+  expect((await desk.mailsOf(number)).filter((name) => name.includes('agreed'))).toHaveLength(2);
+  await desk.receive(number);
+  expect((await command('quote-mail-again', number, mail)).code).toBe(1);
+  expect(await verbsOf(number)).toEqual(['quote-mail-again']);
+});
+
 it('leaves payouts above the amount to the back office (BUY-05, STAFF-07)', async () => {
   await importShopSettings(shop.db, { storeConfig: { office: { approve_payouts_above_minor: 100_000 } } });
   await shop.refresh();
@@ -117,6 +133,9 @@ it.each([
   ['quote-identity Q-NONE card 1234 2030-01-01', 2],
   ['quote-pay Q-NONE', 2],
   ['quote-remind Q-NONE', 1],
+  ['quote-mail-again Q-NONE', 2],
+  ['quote-mail-again Q-NONE 1', 1],
+  ['quote-mail-again Q-NONE x', 2],
   ['quote-photo Q-NONE 1 /nowhere', 1],
 ])('rejects %s with %i (BUY-03)', async (line, code) => {
   const { code: found, text } = await command(...line.split(' '));

@@ -11,6 +11,7 @@ import { checkLine } from '../check/check-line.ts';
 import { finishCheck } from '../check/finish-check.ts';
 import { receiveQuote } from '../check/receive-quote.ts';
 import { recordIdentity } from '../compliance/record-identity.ts';
+import { listQuoteMails, type QuoteMailRecord } from '../mails/sell-quote-mail.repository.ts';
 import { closeQuote } from '../payout/close-quote.ts';
 import { payQuote } from '../payout/pay-quote.ts';
 import { findAgreedQuotes, readQuotes } from '../quote.repository.ts';
@@ -18,6 +19,7 @@ import { checkedLine, type SellQuote } from '../sell-quote.ts';
 import { cancelQuote } from '../steps/cancel-quote.ts';
 import { extendQuote } from '../steps/extend-quote.ts';
 import { remindSeller } from '../steps/remind-seller.ts';
+import { resendQuoteMail } from '../steps/resend-quote-mail.ts';
 
 const ONE_WORD = { atLeast: 1, atMost: 1 };
 const MOST = 1_000_000;
@@ -40,10 +42,13 @@ export const quoteCommands = {
   },
   quote: {
     usage: 'NUMBER',
-    summary: 'one quote: its lines with their numbers, and the payout',
+    summary: 'one quote: its lines with their numbers, the payout, and its e-mails with theirs',
     words: ONE_WORD,
     options: [],
-    run: async (desk, [number]) => formatQuote(await findQuote(desk, number)),
+    async run(desk, [number]) {
+      const quote = await findQuote(desk, number);
+      return formatQuote(quote) + formatMails(await listQuoteMails(desk.db, quote.id));
+    },
   },
   'quote-receive': {
     usage: 'NUMBER [--reference SEAL] [--comment TEXT]',
@@ -108,6 +113,18 @@ export const quoteCommands = {
     async run(desk, [given]) {
       const { number } = await findQuote(desk, given);
       return sentence(await remindSeller(desk, number));
+    },
+  },
+  'quote-mail-again': {
+    usage: 'NUMBER EMAIL',
+    summary:
+      'send an e-mail about a quote again, as the quote is now, while its news holds; EMAIL is its number in quote',
+    words: { atLeast: 2, atMost: 2 },
+    options: [],
+    async run(desk, [given, email = '']) {
+      const mailId = readCount(email, 'EMAIL', 1, Number.MAX_SAFE_INTEGER);
+      const { number } = await findQuote(desk, given);
+      return sentence(await resendQuoteMail(desk, { number, mailId }));
     },
   },
   'quote-extend': {
@@ -221,4 +238,15 @@ function formatQuote(quote: SellQuote): string {
   ]);
   const table = formatRows([['line', 'sku', 'quoted', 'received', 'failed', 'state'], ...rows]);
   return `${sentence(quote)}${table}Payout: ${formatMoney(payoutMinor, quote.currency)}\n`;
+}
+
+function formatMails(mails: readonly QuoteMailRecord[]): string {
+  if (mails.length === 0) return '';
+  const rows = mails.map(({ id, subject, attempts, error }) => [
+    String(id),
+    subject,
+    String(attempts),
+    error ?? '',
+  ]);
+  return formatRows([['e-mail', 'subject', 'attempts', 'error'], ...rows]);
 }
