@@ -1,3 +1,5 @@
+import type { ConfirmableItem, SetupState } from '@ingot/rules/shop/setup-items.ts';
+import { setupSteps } from '@ingot/rules/shop/setup-steps.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs } from '../../testing/office/office-client.ts';
@@ -90,9 +92,31 @@ it('takes no word for drafts, for what must be entered, and for unknown items (S
   expect(await recorded()).toHaveLength(before.length + 1);
 });
 
+it('counts the open steps of an own shop, and none of a demo shop (SYS-02)', async () => {
+  const count = async () =>
+    (await owner.query<{ open_setup_steps: number }>('{ open_setup_steps }')).data.open_setup_steps;
+  await shop.db.updateTable('customer').set({ is_demo: false }).execute();
+  expect(await count()).toBe(0);
+  await shop.db.updateTable('product').set({ is_enabled: false }).execute();
+  const { items, confirmations } = await read();
+  const steps = setupSteps(
+    items.map(({ name, state, is_required }) => ({
+      name,
+      state: state as SetupState,
+      isRequired: is_required,
+      remedy: '',
+    })),
+    new Set(confirmations.map(({ item }) => item as ConfirmableItem)),
+  );
+  const open = steps.filter(({ state }) => state === 'open').length;
+  expect(open).toBeGreaterThan(1);
+  expect(await count()).toBe(open);
+});
+
 it('is closed to staff without the permission, and to visitors (SYS-02)', async () => {
   const documents = [
     '{ shop_setup { address } }',
+    '{ open_setup_steps }',
     'mutation { confirm_setup_item(item: "tax") { address } }',
     'mutation { withdraw_setup_item(item: "tax") { address } }',
     'mutation { remove_demo_data(shop_name: "Ingot") { id } }',

@@ -3,6 +3,7 @@ import type { Resolvers } from '../../../generated/office-resolvers.ts';
 import { type SignedInContext, signedIn } from '../../../platform/office/office-context.ts';
 import { confirmItem, withdrawItem } from '../confirm-item.ts';
 import { listConfirmations } from '../confirmation.repository.ts';
+import { countOpenSteps } from '../count-open-steps.ts';
 import { readSetup } from '../read-setup-facts.ts';
 import { countDemoData } from '../removal/demo-data.repository.ts';
 import { readDemoNames } from '../removal/demo-names.ts';
@@ -10,7 +11,10 @@ import { requestRemoval } from '../removal/remove-demo-task.ts';
 
 /** The setup of the shop. */
 export const setupResolvers: Resolvers = {
-  Query: { shop_setup: (_, __, context) => present(signedIn(context)) },
+  Query: {
+    shop_setup: (_, __, context) => present(signedIn(context)),
+    open_setup_steps: (_, __, { services }) => countOpenSteps(services),
+  },
   Mutation: {
     confirm_setup_item: async (_, { item }, context) => {
       await confirmItem(signedIn(context), item);

@@ -1,7 +1,12 @@
 import type { ConfirmableItem, SetupItem, SetupState } from '@ingot/rules/shop/setup-items.ts';
 import { type SetupStep, setupSteps } from '@ingot/rules/shop/setup-steps.ts';
-import { type SetupFieldsFragment, ShopSetupDocument } from '../../../platform/graphql/generated/graphql.ts';
+import {
+  OpenSetupStepsDocument,
+  type SetupFieldsFragment,
+  ShopSetupDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
 import { officeQuery } from '../../../platform/graphql/office-query.ts';
+import { SETTINGS } from '../settings/settings-query.ts';
 
 /** The topic of the setup. */
 export const SETUP = 'setup';
@@ -14,6 +19,17 @@ export const setupQuery = {
   // A person comes back from a form to see its step done.
   staleTime: 0,
   refetchInterval: RELOAD_MS,
+};
+
+const COUNT_STALE_MS = 300_000;
+
+/**
+ * The number of open steps, for the first page. That page is open all day, so nothing polls for it: changes of settings
+ * reload it, and for other forms it may be some minutes old.
+ */
+export const openStepsQuery = {
+  ...officeQuery(SETTINGS, OpenSetupStepsDocument, {}),
+  staleTime: COUNT_STALE_MS,
 };
 
 /** The setup as the shop reports it. */

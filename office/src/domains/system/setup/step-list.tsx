@@ -12,6 +12,7 @@ import {
   WithdrawSetupItemDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
+import { SETTINGS } from '../settings/settings-query.ts';
 import { noteOf, otherWays, placeOfItem } from './item-notes.ts';
 import styles from './setup.module.css';
 import { SETUP, type Setup } from './setup-query.ts';
@@ -70,7 +71,7 @@ function Notes({ setup, step }: { readonly setup: Setup; readonly step: SetupSte
   const notes = notesOf(setup, step);
   const said = setup.confirmations.filter(({ item }) => step.items.some(({ name }) => name === item));
   const withdraw = useAction(WithdrawSetupItemDocument, {
-    changes: [SETUP],
+    changes: [SETUP, SETTINGS],
     success: () => setupText('takenBack'),
   });
   if (notes.length === 0 && said.length === 0) return null;
@@ -156,7 +157,7 @@ function ConfirmItem({
   readonly onClose: () => void;
 }) {
   const confirm = useAction(ConfirmSetupItemDocument, {
-    changes: [SETUP],
+    changes: [SETUP, SETTINGS],
     success: () => setupText('saidYes'),
   });
   if (item === null) return null;
