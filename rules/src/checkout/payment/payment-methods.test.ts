@@ -35,14 +35,14 @@ describe('a gift card in the cart', () => {
   });
 
   it.each([
-    ['a card that would sell it free of its fee', card, bought(0), { reason: 'excluded' }],
+    ['a card that would sell it free of its fee', card, bought(0), { reason: 'gift-card' }],
     [
       'a card that charges a fee for it, which can be lower than that of metal',
       card,
       bought(1),
-      { reason: 'excluded' },
+      { reason: 'gift-card' },
     ],
-    ['a card that charges the fee of metal for it', card, bought(40_000), { reason: 'excluded' }],
+    ['a card that charges the fee of metal for it', card, bought(40_000), { reason: 'gift-card' }],
     ['a card without a fee in this shop', { ...card, priceRule: percent(0) }, bought(0), null],
     ['a wire', wire, bought(0), null],
     [
@@ -55,13 +55,13 @@ describe('a gift card in the cart', () => {
       'a method with a fee of its own, of which the gift card is free',
       { ...wire, priceRule: percent(30_000) },
       bought(0, { banktransfer: percent(0) }),
-      { reason: 'excluded' },
+      { reason: 'gift-card' },
     ],
     [
       'a wire that has a fee for other products only',
       wire,
       { ...bought(0), feeCodes: new Set(['banktransfer']) },
-      { reason: 'excluded' },
+      { reason: 'gift-card' },
     ],
     ['a wire beside a card with such a fee', wire, { ...bought(0), feeCodes: new Set(['card']) }, null],
   ])('%s (KIND-03, FEE-01)', (_, method, due, expected) => {

@@ -55,6 +55,8 @@ export const FREE_METHOD: PaymentMethod = {
 /** Why a method cannot take a payment; `limitMinor` is in the currency of the payment. */
 export type PaymentRejection =
   | { readonly reason: 'excluded' }
+  /** A method with a fee would let a gift card carry money past the fee. */
+  | { readonly reason: 'gift-card' }
   | { readonly reason: 'currency' }
   /** Gift cards pay the whole amount. */
   | { readonly reason: 'nothing-due' }
@@ -77,7 +79,7 @@ export function paymentRejection(
   if (isNothingDue) return { reason: 'nothing-due' };
   if (payment.excludedCodes.includes(method.code)) return { reason: 'excluded' };
   const { storedValues = [], feeCodes = new Set() } = payment;
-  if (storedValues.some((pricing) => avoidsFee(method, pricing, feeCodes))) return { reason: 'excluded' };
+  if (storedValues.some((pricing) => avoidsFee(method, pricing, feeCodes))) return { reason: 'gift-card' };
   if (!method.currencies.includes(payment.currency)) return { reason: 'currency' };
   const minimum = convertMinor(method.minimumMinor, rateE6);
   if (payment.grandTotalMinor < minimum) return { reason: 'below-minimum', limitMinor: minimum };

@@ -9,6 +9,7 @@ it.each<[PaymentRejection, string]>([
   [{ reason: 'nothing-due' }, 'There is nothing left to pay.'],
   [{ reason: 'currency' }, 'Check is not available in USD.'],
   [{ reason: 'excluded' }, 'Check is not available for an item in your cart.'],
+  [{ reason: 'gift-card' }, 'Check does not pay for gift cards.'],
 ])('explains why a payment method is not available: %j (OPEN-35)', (rejection, message) => {
   expect(paymentRejectionMessage({ title: 'Check' }, rejection, 'USD')).toBe(message);
 });

@@ -6,6 +6,7 @@ const text = defineMessages('payment-refusals', {
   excluded: '{method} is not available for an item in your cart.',
   'stale-rate':
     'We take no orders in {currency} at the moment, because our exchange rate is not up to date. Switch to {base}, or try again later.',
+  'gift-card': '{method} does not pay for gift cards.',
   currency: '{method} is not available in {currency}.',
   'nothing-due': 'There is nothing left to pay.',
   'something-due': 'The requested Payment Method is not available.',
