@@ -17,7 +17,7 @@ const HOLDS_IN: Readonly<Record<SellQuoteEvent | QuoteStep, readonly QuoteStatus
   reminded: ['differs'],
   accepted: ['accepted'],
   returned: ['returned'],
-  paid: ['paid'],
+  paid: ['paid', 'closed'],
   closed: ['closed'],
   late: ['late'],
   'cancel-reminded': ['late'],
@@ -31,15 +31,29 @@ const HOLDS_IN: Readonly<Record<SellQuoteEvent | QuoteStep, readonly QuoteStatus
 /** Mails that state the whole amount that the customer owed at first. */
 const NAMES_CLAIM: ReadonlySet<string> = new Set(['checked', 'differs', 'accepted', 'returned', 'cancelled']);
 
+/** What is no longer true in a mail: its news, the amount that the customer owes, or its deadline. */
+export type OutdatedPart = 'news' | 'claim' | 'deadline';
+
 /**
- * Returns whether a mail about a quote may go to its customer again, with the quote as it is at `nowMs`: its news still
- * holds, its deadline is not over, and the customer has not left.
+ * Returns what is no longer true in a mail about a quote, with the quote as it is at `nowMs`; null if all of it holds.
+ */
+export function outdatedPart(
+  quote: SellQuote,
+  news: SellQuoteEvent | QuoteStep,
+  nowMs: number,
+): OutdatedPart | null {
+  if (!HOLDS_IN[news].includes(quote.status)) return 'news';
+  if (NAMES_CLAIM.has(news) && quote.settledMinor + quote.waivedMinor > 0) return 'claim';
+  const deadlineMs = deadlineOf(quote, news);
+  return deadlineMs === undefined || (deadlineMs !== null && nowMs < deadlineMs) ? null : 'deadline';
+}
+
+/**
+ * Returns whether a mail about a quote may go to its customer again, with the quote as it is at `nowMs`: all of it
+ * holds, and the customer has not left.
  */
 export function mayResend(quote: SellQuote, news: SellQuoteEvent | QuoteStep, nowMs: number): boolean {
-  if (quote.customerId === null || !HOLDS_IN[news].includes(quote.status)) return false;
-  if (NAMES_CLAIM.has(news) && quote.settledMinor + quote.waivedMinor > 0) return false;
-  const deadlineMs = deadlineOf(quote, news);
-  return deadlineMs === undefined || (deadlineMs !== null && nowMs < deadlineMs);
+  return quote.customerId !== null && outdatedPart(quote, news, nowMs) === null;
 }
 
 /** Returns the deadline that the mail names; null if the quote has none any more, undefined if it names none. */

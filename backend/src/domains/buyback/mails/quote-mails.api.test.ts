@@ -4,7 +4,7 @@ import { officeAs } from '../../../testing/office/office-client.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
 import { readQuotes } from '../quote.repository.ts';
 import { openQuoteDesk, type QuoteDesk } from '../testing/quote-desk.ts';
-import { mayResend } from './may-resend.ts';
+import { mayResend, outdatedPart } from './may-resend.ts';
 import { recordQuoteMail } from './sell-quote-mail.repository.ts';
 import { sendSellQuoteMails } from './send-sell-quote-mails.ts';
 
@@ -143,6 +143,19 @@ test('an e-mail does not go out again after its deadline, its claim or its custo
   const cancelled = { ...quote, status: 'cancelled', owedMinor: 500 } as const;
   expect(mayResend(cancelled, 'cancelled', 999)).toBe(true);
   expect(mayResend({ ...cancelled, waivedMinor: 500 }, 'cancelled', 999)).toBe(false);
+  // The payment stays true after the desk has closed the quote.
+  expect(mayResend({ ...quote, status: 'closed' }, 'paid', 999)).toBe(true);
+  expect(outdatedPart({ ...quote, status: 'closed' }, 'accepted', 999)).toBe('news');
+});
+
+test('the desk reads that the deadline in an e-mail is over, not that its news is (BUY-01)', async () => {
+  const number = await desk.agree([{ sku: 'AG-SHIP-1', quantity: 20 }]);
+  const agreed = (await emailsOf(number)).find(({ subject }) => subject.includes('accepted at'));
+  const past = { post_by: new Date(shop.services.clock.now() - 1) };
+  await shop.db.updateTable('sell_quote').set(past).where('number', '=', number).execute();
+  const answer = await resend(number, agreed?.id ?? '');
+  expect(answer.code).toBe('MAIL_OUTDATED');
+  expect(answer.errors?.[0]?.message).toBe('The deadline in this e-mail no longer holds.');
 });
 
 test('a failed e-mail keeps its Message-ID when it is sent again, also as a repetition (BUY-01)', async () => {

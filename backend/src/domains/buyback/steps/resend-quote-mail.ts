@@ -1,8 +1,8 @@
-import { noSuchEntity } from '../../../platform/errors/errors.ts';
+import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import type { Desk } from '../../shop/desk/command.ts';
-import { mayResend } from '../mails/may-resend.ts';
+import { outdatedPart } from '../mails/may-resend.ts';
 import { SELL_QUOTE_MAIL } from '../mails/sell-quote-jobs.ts';
 import { findQuoteMail } from '../mails/sell-quote-mail.repository.ts';
 import type { SellQuote } from '../sell-quote.ts';
@@ -11,13 +11,15 @@ import { wrongState } from './quote-errors.ts';
 
 const text = defineMessages('resend-quote-mail', {
   'mail-unknown': 'Quote {number} has no such e-mail.',
+  claim: 'The customer no longer owes the amount in this e-mail.',
+  deadline: 'The deadline in this e-mail no longer holds.',
 });
 
 /**
  * Sends a mail about a quote to its seller again, as the quote is now. After a failure, the repetition keeps the
  * Message-ID: a retry of the failed job may still send it too, and programs then hide one of both.
  * @throws ContractError for an unknown quote, a mail that it does not have or whose seller has left, and a mail whose
- * news is over
+ * news, amount or deadline no longer holds
  */
 export async function resendQuoteMail(
   desk: Desk,
@@ -30,7 +32,9 @@ export async function resendQuoteMail(
     if (mail?.quoteId !== quote.id || quote.customerId === null) {
       throw noSuchEntity(text('mail-unknown', { number }), 'MAIL_UNKNOWN');
     }
-    if (!mayResend(quote, mail.news, desk.clock.now())) throw wrongState(quote);
+    const outdated = outdatedPart(quote, mail.news, desk.clock.now());
+    if (outdated === 'news') throw wrongState(quote);
+    if (outdated !== null) throw inputError(text(outdated), 'MAIL_OUTDATED');
     const { news, version } = mail;
     const again = mail.error === null ? mail.repetition + 1 : mail.repetition;
     await desk.jobs.send(trx, SELL_QUOTE_MAIL, {
