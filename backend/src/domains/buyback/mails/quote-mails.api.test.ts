@@ -5,7 +5,7 @@ import { jobsDone } from '../../../testing/waiting.ts';
 import { readQuotes } from '../quote.repository.ts';
 import { openQuoteDesk, type QuoteDesk } from '../testing/quote-desk.ts';
 import { mayResend, outdatedPart } from './may-resend.ts';
-import { recordQuoteMail } from './sell-quote-mail.repository.ts';
+import { listQuoteMails, recordQuoteMail } from './sell-quote-mail.repository.ts';
 import { sendSellQuoteMails } from './send-sell-quote-mails.ts';
 
 let shop: TestShop;
@@ -156,6 +156,29 @@ test('the desk reads that the deadline in an e-mail is over, not that its news i
   const answer = await resend(number, agreed?.id ?? '');
   expect(answer.code).toBe('MAIL_OUTDATED');
   expect(answer.errors?.[0]?.message).toBe('The deadline in this e-mail no longer holds.');
+});
+
+test('the retry of a failed e-mail does not undo or repeat what staff sent again meanwhile (BUY-01)', async () => {
+  const number = await desk.agree([{ sku: 'AG-SHIP-1', quantity: 20 }]);
+  const { job } = await mailJob(number, 'closed', 80);
+  const keys: string[] = [];
+  const send = async ({ key }: { readonly key: string }) => void keys.push(key);
+  const serving = { ...shop.services, mailer: { send, close: async () => {} } };
+  const failing = { ...serving, mailer: { ...serving.mailer, send: () => Promise.reject(new Error('451')) } };
+  const latest = async () => (await emailsOf(number)).at(-1);
+  await expect(sendSellQuoteMails(failing, job)).rejects.toThrow('451');
+  await sendSellQuoteMails(serving, { ...job, again: 0 });
+  await sendSellQuoteMails(serving, job);
+  await sendSellQuoteMails(failing, job);
+  expect(keys).toEqual([`sell-quote-closed-${number}-80`]);
+  expect(await latest()).toMatchObject({ attempts: 2, error: null });
+  // A file has reached nobody, so a retry may follow it. The next repetition has a new Message-ID all the same.
+  const quoteId = (await readQuotes(shop.db, { number, limit: 1 }))[0]?.id ?? 0;
+  const kept = { quoteId, key: keys[0] ?? '', news: 'closed', version: 80, subject: '', atMs: 0 } as const;
+  const attempt = { ...kept, isKept: true, error: null };
+  await recordQuoteMail(shop.db, { ...attempt, repetition: 2 });
+  await recordQuoteMail(shop.db, { ...attempt, repetition: 0 });
+  expect((await listQuoteMails(shop.db, quoteId)).at(-1)?.repetition).toBe(2);
 });
 
 test('a failed e-mail keeps its Message-ID when it is sent again, also as a repetition (BUY-01)', async () => {

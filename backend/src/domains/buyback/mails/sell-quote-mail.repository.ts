@@ -50,12 +50,27 @@ export async function recordQuoteMail(db: Database, mail: QuoteMailAttempt): Pro
         at: row.at,
         is_kept: row.is_kept,
         error: row.error,
-        repetition: row.repetition,
+        // A retry of an earlier attempt may follow a repetition, whose Message-ID is then taken.
+        repetition: sql`greatest(sell_quote_mail.repetition, ${row.repetition})`,
         subject: row.subject,
         attempts: sql`sell_quote_mail.attempts + 1`,
       }),
     )
     .execute();
+}
+
+/** Returns whether a mail was sent with this repetition or a later one. One kept as a file was not. */
+export async function isQuoteMailSent(
+  db: Database,
+  { key, repetition }: Pick<QuoteMailAttempt, 'key' | 'repetition'>,
+): Promise<boolean> {
+  const sent = await mails(db)
+    .where('key', '=', key)
+    .where('repetition', '>=', repetition)
+    .where('error', 'is', null)
+    .where('is_kept', '=', false)
+    .executeTakeFirst();
+  return sent !== undefined;
 }
 
 /** Returns the mails of a quote, oldest first. */

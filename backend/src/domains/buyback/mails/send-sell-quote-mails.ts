@@ -9,12 +9,12 @@ import { findQuotes } from '../sell-quote.repository.ts';
 import { mayResend } from './may-resend.ts';
 import { quoteStepMail } from './quote-step-mail.ts';
 import type { QuoteStep, SellQuoteEvent } from './sell-quote-jobs.ts';
-import { recordQuoteMail } from './sell-quote-mail.repository.ts';
+import { isQuoteMailSent, recordQuoteMail } from './sell-quote-mail.repository.ts';
 import { sellQuoteMail } from './sell-quote-mail.ts';
 
 /**
  * Runs the job `sell-quote-mail`, and records the attempt. Skips the mail about a lock if the quote was accepted or has
- * expired meanwhile, and a repetition whose news is over meanwhile.
+ * expired meanwhile, a repetition whose news is over meanwhile, and a mail that staff have sent again meanwhile.
  * @throws the error of the mailer; the job then retries
  */
 export async function sendSellQuoteMails(
@@ -36,6 +36,7 @@ export async function sendSellQuoteMails(
   if (news === 'locked' && sellQuoteState(quote, clock.now()) !== 'open') return;
   if (again > 0 && !mayResend(quote, news, clock.now())) return;
   const key = ['sell-quote', news, number, version].filter((part) => part !== undefined).join('-');
+  if (await isQuoteMailSent(db, { key, repetition: again })) return;
   const mail = inMailLanguage(deps, customer.storeView, () =>
     writeMail(
       isEvent(news)
