@@ -100,6 +100,9 @@ it('sends an e-mail of a quote again by its number (BUY-01)', async () => {
   await jobsDone(shop.db);
   const { text } = await command('quote', number);
   const mail = /^ *(\d+) +Quote \S+: accepted at/m.exec(text)?.[1] ?? '';
+  // The test shop has no mail server.
+  expect(text).toMatch(/^e-mail +subject +attempts +state +again +error$/m);
+  expect(text).toMatch(/accepted at .* 1 +kept as a file +possible$/m);
   expect(await command('quote-mail-again', number, mail)).toEqual({
     code: 0,
     text: `Quote ${number} is agreed.\n`,
@@ -107,6 +110,7 @@ it('sends an e-mail of a quote again by its number (BUY-01)', async () => {
   expect((await desk.mailsOf(number)).filter((name) => name.includes('agreed'))).toHaveLength(2);
   await desk.receive(number);
   expect((await command('quote-mail-again', number, mail)).code).toBe(1);
+  expect((await command('quote', number)).text).toMatch(/accepted at .* 2 +kept as a file$/m);
   expect(await verbsOf(number)).toEqual(['quote-mail-again']);
 });
 

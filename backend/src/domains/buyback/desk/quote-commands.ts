@@ -11,6 +11,7 @@ import { checkLine } from '../check/check-line.ts';
 import { finishCheck } from '../check/finish-check.ts';
 import { receiveQuote } from '../check/receive-quote.ts';
 import { recordIdentity } from '../compliance/record-identity.ts';
+import { mayResend } from '../mails/may-resend.ts';
 import { listQuoteMails, type QuoteMailRecord } from '../mails/sell-quote-mail.repository.ts';
 import { closeQuote } from '../payout/close-quote.ts';
 import { payQuote } from '../payout/pay-quote.ts';
@@ -47,7 +48,8 @@ export const quoteCommands = {
     options: [],
     async run(desk, [number]) {
       const quote = await findQuote(desk, number);
-      return formatQuote(quote) + formatMails(await listQuoteMails(desk.db, quote.id));
+      const mails = await listQuoteMails(desk.db, quote.id);
+      return formatQuote(quote) + formatMails(quote, mails, desk.clock.now());
     },
   },
   'quote-receive': {
@@ -240,13 +242,15 @@ function formatQuote(quote: SellQuote): string {
   return `${sentence(quote)}${table}Payout: ${formatMoney(payoutMinor, quote.currency)}\n`;
 }
 
-function formatMails(mails: readonly QuoteMailRecord[]): string {
+function formatMails(quote: SellQuote, mails: readonly QuoteMailRecord[], nowMs: number): string {
   if (mails.length === 0) return '';
-  const rows = mails.map(({ id, subject, attempts, error }) => [
+  const rows = mails.map(({ id, news, subject, attempts, isKept, error }) => [
     String(id),
     subject,
     String(attempts),
+    error === null ? (isKept ? 'kept as a file' : 'sent') : 'failed',
+    mayResend(quote, news, nowMs) ? 'possible' : '',
     error ?? '',
   ]);
-  return formatRows([['e-mail', 'subject', 'attempts', 'error'], ...rows]);
+  return formatRows([['e-mail', 'subject', 'attempts', 'state', 'again', 'error'], ...rows]);
 }
