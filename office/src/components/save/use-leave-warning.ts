@@ -21,7 +21,9 @@ export function useLeaveWarning(isNeeded: boolean, keeps: Keeps = keepsNothing):
   }, [isNeeded]);
   useEffect(() => {
     if (!isNeeded) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (unsaved.has(latest)) event.preventDefault();
+    };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isNeeded]);
@@ -32,7 +34,15 @@ export function losesInput(from: string, to: string): boolean {
   return from !== to && [...unsaved].some(({ current: keeps }) => !keeps(to));
 }
 
-/** Lets the next page open without a question, because the input was saved or its subject removed. */
+/** Returns whether a new load of the office loses input. */
+export function hasUnsavedInput(): boolean {
+  return unsaved.size > 0;
+}
+
+/**
+ * Lets the next page or a new load of the office open without a question, because the input was saved, its subject
+ * removed, or the person has answered.
+ */
 export function forgetUnsavedInput(): void {
   unsaved.clear();
 }

@@ -1,10 +1,10 @@
 import { createStore, useStore } from 'zustand';
 
 /**
- * A question that the person must answer before a request can succeed: sign in again, or confirm
- * with a passkey or code.
+ * A question that the person must answer before a request: sign in again, confirm with a passkey or
+ * code, or leave unsaved input.
  */
-export type Interruption = 'sign-in' | 'proof';
+export type Interruption = 'sign-in' | 'proof' | 'leave';
 
 interface Pending {
   readonly kind: Interruption;
@@ -14,7 +14,7 @@ interface Pending {
 
 const pending = createStore<readonly Pending[]>(() => []);
 /** Time of the last answer of each kind. */
-const answeredAt: Record<Interruption, number> = { 'sign-in': 0, proof: 0 };
+const answeredAt: Record<Interruption, number> = { 'sign-in': 0, proof: 0, leave: 0 };
 
 /**
  * Shows the dialog of a kind and waits for its end. Requests that fail together share one dialog.

@@ -1,11 +1,17 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { forgetUnsavedInput, useLeaveWarning } from '../../components/save/use-leave-warning.ts';
+import { signOut } from '../../domains/staff/viewer/sign-out.ts';
+import { fakeShop } from '../../platform/testing/fake-shop.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function Page() {
   const [isSaved, setIsSaved] = useState(false);
@@ -15,7 +21,11 @@ function Page() {
       <LeaveGuard />
       <Link to="/other">other</Link>
       <Link to="/form?tab=2">tab</Link>
+      <Link to="/form#weight">field</Link>
       <Link to="/kept">kept</Link>
+      <button type="button" onClick={signOut}>
+        sign out
+      </button>
       <button type="button" onClick={() => setIsSaved(true)}>
         save
       </button>
@@ -35,6 +45,7 @@ function open() {
   return router;
 }
 
+const browserAsks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const asked = () => screen.queryByRole('heading', { name: 'Leave without saving?' });
 
 test('asks before a link loses input, and stays or leaves as answered', async () => {
@@ -61,6 +72,8 @@ test('leaves without a question when nothing is lost', async () => {
   const router = open();
   await act(async () => fireEvent.click(screen.getByText('tab')));
   expect(router.state.location.search).toBe('?tab=2');
+  await act(async () => fireEvent.click(screen.getByText('field')));
+  expect(router.state.location.hash).toBe('#weight');
   await act(async () => fireEvent.click(screen.getByText('save')));
   await act(async () => fireEvent.click(screen.getByText('other')));
   expect(router.state.location.pathname).toBe('/other');
@@ -78,8 +91,32 @@ test('leaves for a page that keeps the input, and after the input is forgotten',
 
 test('asks in the dialog of the browser before a reload', async () => {
   open();
-  const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(leave()).toBe(true);
+  expect(browserAsks()).toBe(true);
   await act(async () => fireEvent.click(screen.getByText('save')));
-  expect(leave()).toBe(false);
+  expect(browserAsks()).toBe(false);
+});
+
+test('asks before signing out ends the session, and the browser does not ask again', async () => {
+  open();
+  const sent = fakeShop({ SignOut: { data: { sign_out: true } } });
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  await act(async () => fireEvent.click(screen.getByText('sign out')));
+  expect(asked()).not.toBeNull();
+  await act(async () => fireEvent.click(screen.getByText('Stay on this page')));
+  expect([asked(), sent.length, browserAsks()]).toEqual([null, 0, true]);
+  await act(async () => fireEvent.click(screen.getByText('sign out')));
+  await act(async () => fireEvent.click(screen.getByText('Leave without saving')));
+  await expect.poll(() => assign.mock.calls).toEqual([['/office/sign-in']]);
+  expect(sent.map(({ operation }) => operation)).toEqual(['SignOut']);
+  expect(browserAsks()).toBe(false);
+});
+
+test('signs out without a question when nothing is lost', async () => {
+  open();
+  const sent = fakeShop({ SignOut: { data: { sign_out: true } } });
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  await act(async () => fireEvent.click(screen.getByText('save')));
+  await act(async () => fireEvent.click(screen.getByText('sign out')));
+  await expect.poll(() => assign.mock.calls.length).toBe(1);
+  expect([asked(), sent.length]).toEqual([null, 1]);
 });

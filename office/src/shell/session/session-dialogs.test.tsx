@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useLeaveWarning } from '../../components/save/use-leave-warning.ts';
 import { SignInForm } from '../../domains/staff/sign-in/sign-in-form.tsx';
 import { type Viewer, viewerQuery } from '../../domains/staff/viewer/viewer.ts';
 import { createQueryClient } from '../../platform/graphql/query-client.ts';
@@ -113,6 +114,33 @@ test('an action whose dialog is closed says that it was not done (STAFF-07)', as
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText('Not done: it needs your passkey or code.')).toBeTruthy();
   expect(actionsOf(sent)).toEqual(['Pay']);
+});
+
+test('another person who signs in over the page gets a new one, without a question of the browser', async () => {
+  fakeShop({
+    DemoSignIn: NO_DEMO,
+    Pay: { code: 'NOT_SIGNED_IN' },
+    SignIn: { data: { sign_in: { ...VIEWER, id: '2' } } },
+  });
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  function Note() {
+    useLeaveWarning(true);
+    return null;
+  }
+  const user = show(
+    <>
+      <Note />
+      <Payout />
+      <SessionDialogs />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Pay out' }));
+  await user.type(await screen.findByLabelText('E-mail'), 'owner@ingot.example');
+  await user.type(screen.getByLabelText('Password'), 'Palladium-house-7');
+  await user.type(screen.getByLabelText(/Code from your authenticator app/), '111111{Enter}');
+  await expect.poll(() => assign.mock.calls).toEqual([['/office/']]);
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  assign.mockRestore();
 });
 
 test('the demo shop says how to sign in, and fills in the form (STAFF-02)', async () => {

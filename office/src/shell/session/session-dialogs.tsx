@@ -1,6 +1,7 @@
 import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { forgetUnsavedInput } from '../../components/save/use-leave-warning.ts';
 import { ProofForm } from '../../domains/staff/sign-in/proof-form.tsx';
 import { SignInForm } from '../../domains/staff/sign-in/sign-in-form.tsx';
 import { staffText } from '../../domains/staff/staff-texts.ts';
@@ -44,7 +45,10 @@ function SignInDialog() {
   const before = useViewer();
   const onSignedIn = (viewer: Viewer) => {
     // The page may hold what only the other person may see.
-    if (viewer.id !== before.id) return window.location.assign('/office/');
+    if (viewer.id !== before.id) {
+      forgetUnsavedInput();
+      return window.location.assign('/office/');
+    }
     client.setQueryData(viewerQuery.queryKey, { viewer });
     finish?.(true);
   };
