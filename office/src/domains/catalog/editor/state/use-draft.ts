@@ -1,3 +1,4 @@
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { executeDocument } from '../../../../platform/graphql/execute-document.ts';
@@ -7,6 +8,8 @@ import {
   KeepProductDraftDocument,
   type ProductChangeInput,
 } from '../../../../platform/graphql/generated/graphql.ts';
+import { editorText } from '../editor-texts.ts';
+import { editedProductQuery } from '../product-query.ts';
 
 /** The state of the draft on the server. */
 export interface DraftState {
@@ -22,58 +25,82 @@ export interface DraftState {
 interface DraftOptions {
   /** Null for the new product. */
   readonly sku: string | null;
-  /** The changes to store. Null for none. */
+  /** The changes to store, once the person pauses. Null for none. */
   readonly change: ProductChangeInput | null;
+  /** Returns the changes at this moment. They are stored when the page closes. */
+  readonly newest: () => ProductChangeInput | null;
   readonly version: number;
   readonly isOff: boolean;
 }
 
 /**
  * Stores the changes of a page on the server, one request after the other, so that they survive a
- * closed browser. Returns the state of the draft, and a function that deletes it.
+ * closed browser; also those of the last moment before the person opens another page. Returns the
+ * state of the draft, and a function that deletes it.
  */
-export function useDraft({ sku, change, version, isOff }: DraftOptions) {
+export function useDraft({ sku, change, newest, version, isOff }: DraftOptions) {
   const client = useQueryClient();
   const [state, setState] = useState<DraftState>({ version, keptAt: null, isKept: true, error: null });
   const stored = useRef(version);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const text = change === null ? null : JSON.stringify(change);
-  const first = useRef(text);
+  const text = textOf(change);
+  /** The text of the newest request; at first, what the page began with. */
+  const requested = useRef(text);
+  const turns = useRef(0);
+  const isClosed = useRef(false);
 
-  useEffect(() => {
-    if (isOff || first.current === text) return;
-    first.current = text;
-    let isObsolete = false;
-    const keep = async () => {
-      if (isObsolete) return;
-      try {
-        if (text === null) {
-          if (stored.current > 0) await executeDocument(DiscardProductDraftDocument, { sku });
-          stored.current = 0;
-        } else {
-          const result = await executeDocument(KeepProductDraftDocument, {
-            sku,
-            change: JSON.parse(text) as ProductChangeInput,
-            seenVersion: stored.current,
-          });
-          stored.current = result.keep_product_draft;
-        }
-        setState({
-          version: stored.current,
-          keptAt: text === null ? null : new Date().toISOString(),
-          isKept: true,
-          error: null,
-        });
-      } catch (error) {
-        setState((before) => ({ ...before, isKept: false, error: failureText(error as Error) }));
-      }
-    };
+  function keep(wanted: string | null): void {
+    if (isOff || requested.current === wanted) return;
+    requested.current = wanted;
+    turns.current += 1;
+    const turn = turns.current;
     setState((before) => ({ ...before, isKept: false }));
-    queue.current = queue.current.then(keep);
+    queue.current = queue.current.then(() => send(wanted, turn));
+  }
+
+  async function send(wanted: string | null, turn: number): Promise<void> {
+    // A newer text follows.
+    if (turn !== turns.current) return;
+    try {
+      if (wanted === null) {
+        if (stored.current > 0) await executeDocument(DiscardProductDraftDocument, { sku });
+        stored.current = 0;
+      } else {
+        const result = await executeDocument(KeepProductDraftDocument, {
+          sku,
+          change: JSON.parse(wanted) as ProductChangeInput,
+          seenVersion: stored.current,
+        });
+        stored.current = result.keep_product_draft;
+      }
+      setState({
+        version: stored.current,
+        keptAt: wanted === null ? null : new Date().toISOString(),
+        isKept: true,
+        error: null,
+      });
+    } catch (error) {
+      const reason = failureText(error as Error);
+      setState((before) => ({ ...before, isKept: false, error: reason }));
+      if (isClosed.current) addToast({ type: 'error', message: editorText('draftFailed', { reason }) });
+    }
+  }
+
+  const latest = useRef({ keep, newest });
+  latest.current = { keep, newest };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isOff` may end.
+  useEffect(() => latest.current.keep(text), [isOff, text]);
+  useEffect(() => {
+    isClosed.current = false;
     return () => {
-      isObsolete = true;
+      isClosed.current = true;
+      latest.current.keep(textOf(latest.current.newest()));
+      if (turns.current === 0 || sku === null) return;
+      // The next visit begins with the stored changes.
+      const { queryKey } = editedProductQuery(sku);
+      void queue.current.then(() => client.removeQueries({ queryKey, type: 'inactive' }));
     };
-  }, [isOff, sku, text]);
+  }, [client, sku]);
 
   return {
     ...state,
@@ -86,4 +113,8 @@ export function useDraft({ sku, change, version, isOff }: DraftOptions) {
     /** Waits for running requests. */
     settle: () => queue.current,
   };
+}
+
+function textOf(change: ProductChangeInput | null): string | null {
+  return change === null ? null : JSON.stringify(change);
 }

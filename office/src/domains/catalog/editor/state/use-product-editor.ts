@@ -59,10 +59,13 @@ export function useProductEditor({ row, choices, isNew, draft, start, canWrite, 
     () => JSON.stringify(changeOf(startEdits(row, isNew ? start : {}), '')),
     [row, isNew, start],
   );
-  const isUntouched = isNew && JSON.stringify(change) === untouched;
+  /** An untouched new product needs no draft. */
+  const draftOf = (one: ProductChangeInput | null) =>
+    isNew && JSON.stringify(one) === untouched ? null : one;
   const kept = useDraft({
     sku: isNew ? null : row.sku,
-    change: isUntouched ? null : change,
+    change: draftOf(change),
+    newest: () => draftOf(changeOf(edits, sku)),
     version: draft?.version ?? 0,
     isOff: !canWrite,
   });
@@ -83,7 +86,12 @@ export function useProductEditor({ row, choices, isNew, draft, start, canWrite, 
   const isInvalid = hasInvalidText(edits);
   const problems = found?.problems ?? [];
   const conflicts = found?.conflicts ?? [];
-  useLeaveWarning(count > 0 && !kept.isKept, () => kept.error === null);
+  const isSettled = edits === settled && sku === settledSku;
+  // The draft stores the changes when the page closes, except texts that are no value.
+  useLeaveWarning(
+    count > 0 && (!kept.isKept || !isSettled || isInvalid),
+    () => kept.error === null && !isInvalid,
+  );
 
   const model: EditorModel = {
     row,
