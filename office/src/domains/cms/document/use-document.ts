@@ -109,8 +109,8 @@ export function useDocument(content: EditedContent) {
   }, [waits, values]);
 
   useEffect(() => () => void latest.current.leave(), []);
-  // The editor saves when it closes, unless the shop rejected what it sent.
-  useLeaveWarning(isDirty, () => conflict === null && !isRejected);
+  // The editor saves when it closes. After a failure, that may fail again where nobody sees it.
+  useLeaveWarning(isDirty, () => conflict === null && failure === null);
 
   useEffect(() => {
     if (hasCode(failure, CODE.conflict)) setConflict(conflictOf(failure));
