@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { Split } from '../../components/layout/split.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { useLeaveWarning } from '../../components/save/use-leave-warning.ts';
-import type { Drafts } from '../../domains/system/settings/form-fields.ts';
+import { type Drafts, hasChanges } from '../../domains/system/settings/form-fields.ts';
 import { LookPreview } from '../../domains/system/settings/look-preview.tsx';
 import { SettingForm } from '../../domains/system/settings/setting-form.tsx';
 import { SettingsColumns } from '../../domains/system/settings/settings-columns.tsx';
@@ -30,7 +30,7 @@ export default function ShopSettingsPage() {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Drafts>>>({});
   const { data: menu } = useQuery(settingsMenuQuery);
   useLeaveWarning(
-    Object.values(drafts).some((typed) => Object.keys(typed).length > 0),
+    Object.values(drafts).some(hasChanges),
     (path) =>
       path === '/settings' || menu?.settings_pages.some((one) => path === `/settings/${one.code}`) === true,
   );

@@ -25,6 +25,8 @@ export interface FormField {
 export interface Draft {
   readonly value: unknown;
   readonly seen: unknown;
+  /** Whether the two differ. A field without a stored value shows its default. */
+  readonly isChanged: boolean;
 }
 
 /** Typed values by id of their field. */
@@ -67,15 +69,21 @@ export function shownValue({ id, saved }: FormField, drafts: Drafts): unknown {
 }
 
 /** Returns the typed values with another one. The value that the person saw first is kept. */
-export function withDraft(drafts: Drafts, { id, stored }: FormField, value: unknown): Drafts {
-  return { ...drafts, [id]: { value, seen: drafts[id]?.seen ?? stored } };
+export function withDraft(drafts: Drafts, { id, field, stored }: FormField, value: unknown): Drafts {
+  const seen = drafts[id]?.seen ?? stored;
+  return { ...drafts, [id]: { value, seen, isChanged: !isSameValue(seen ?? field.standard, value) } };
+}
+
+/** Returns whether a field has another value than the one that the person saw. */
+export function hasChanges(drafts: Drafts): boolean {
+  return Object.values(drafts).some(({ isChanged }) => isChanged);
 }
 
 /** Returns the changes of the typed values. */
 export function changesOf(fields: readonly FormField[], drafts: Drafts): SettingChange[] {
   return fields.flatMap(({ id, section, field }) => {
     const draft = drafts[id];
-    if (draft === undefined || isSameValue(draft.seen ?? field.standard, draft.value)) return [];
+    if (draft?.isChanged !== true) return [];
     return [{ section, path: field.path, before: draft.seen ?? null, after: draft.value ?? null }];
   });
 }

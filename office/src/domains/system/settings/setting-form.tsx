@@ -88,7 +88,7 @@ export function SettingForm({ page, drafts, onDrafts }: SettingFormProps) {
         <ConflictNotice
           fields={fields}
           changes={conflict}
-          onTake={(id, value) => onDrafts({ ...drafts, [id]: { value, seen: value } })}
+          onTake={(id, value) => onDrafts({ ...drafts, [id]: { value, seen: value, isChanged: false } })}
         />
       )}
       {save.error !== null && conflict.length === 0 && <Alert kind="error">{save.error}</Alert>}
