@@ -12,6 +12,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { Split } from '../../components/layout/split.tsx';
 import { MessagePage } from '../../components/page/message-page.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { forgetUnsavedInput } from '../../components/save/use-leave-warning.ts';
 import { ListFailure } from '../../components/tables/list-failure.tsx';
 import { CustomerAlerts } from '../../domains/alerts/customer-alerts.tsx';
 import { CustomerQuotes } from '../../domains/buyback/customer/customer-quotes.tsx';
@@ -84,7 +85,15 @@ function LoadedCustomer({ customer }: { readonly customer: OfficeCustomer }) {
             <GroupSide customer={customer} canWrite={canWrite} />
             {readsOrders && <CustomerLimits customer={customer.id} />}
             <CustomerNotes customer={customer} canWrite={canWrite} />
-            {canWrite && <PrivacySide customer={customer} onDeleted={() => void navigate('/customers')} />}
+            {canWrite && (
+              <PrivacySide
+                customer={customer}
+                onDeleted={() => {
+                  forgetUnsavedInput();
+                  void navigate('/customers');
+                }}
+              />
+            )}
           </>
         }
       >
