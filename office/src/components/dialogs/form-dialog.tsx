@@ -24,9 +24,18 @@ export interface FormDialogProps {
   readonly error?: string | null;
   /** Another button at the left, such as for deleting. */
   readonly extra?: ReactNode;
+  /** Whether an earlier step of the dialog has unsaved input. */
+  readonly hasInput?: boolean;
+  /**
+   * Saves the input, and waits for the end. A form that is still open then counts as unsaved, unless the result is
+   * `SAVED`.
+   */
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   readonly isWide?: boolean;
 }
+
+/** The result of `onSubmit` when the input is saved and the form stays open, such as to show a code. */
+export const SAVED = Symbol('saved');
 
 /** A form in a dialog. The fields mount when it opens, so each opening starts with the initial values. */
 export function FormDialog({
@@ -40,12 +49,13 @@ export function FormDialog({
   isIncomplete = false,
   error = null,
   extra,
+  hasInput = false,
   onSubmit,
   isWide = false,
 }: FormDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} className={isWide ? styles.wide : styles.dialog}>
-      <Form onSubmit={onSubmit} hasFailed={error !== null}>
+      <Form onSubmit={onSubmit} hasInput={hasInput} hasFailed={error !== null}>
         {children}
         {error !== null && <Alert kind="error">{error}</Alert>}
         <div className={styles.actions}>
@@ -61,11 +71,12 @@ export function FormDialog({
 }
 
 interface FormProps extends Pick<FormDialogProps, 'children' | 'onSubmit'> {
+  readonly hasInput: boolean;
   readonly hasFailed: boolean;
 }
 
-function Form({ children, onSubmit, hasFailed }: FormProps) {
-  const [isTouched, setIsTouched] = useState(false);
+function Form({ children, onSubmit, hasInput, hasFailed }: FormProps) {
+  const [isTouched, setIsTouched] = useState(hasInput);
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
   useLeaveWarning(isTouched || hasFailed);
@@ -78,9 +89,13 @@ function Form({ children, onSubmit, hasFailed }: FormProps) {
       onSubmit={async (event) => {
         // The save may open another page before this form closes.
         flushSync(() => setIsTouched(false));
-        await onSubmit(event);
-        // The fields show their errors after the next rendering.
-        setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+        const result = await onSubmit(event);
+        // The form closes, or its fields show their errors, after the next rendering.
+        setTimeout(() => {
+          if (form.current === null) return;
+          if (isTouched && result !== SAVED) setIsTouched(true);
+          form.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+        });
       }}
     >
       {children}

@@ -51,9 +51,9 @@ export function NewAttribute({ onCreated }: { readonly onCreated: (code: string)
         isBusy={create.isPending}
         isIncomplete={label.trim() === '' || code === '' || problem !== null}
         error={create.error}
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           event.preventDefault();
-          void submit();
+          await submit();
         }}
       >
         <TextField

@@ -51,9 +51,9 @@ export function NewCategory({ categories, parent: proposed, onCreated }: NewCate
         submit={categoryText('create')}
         isBusy={create.isPending}
         error={create.error}
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           event.preventDefault();
-          void submit();
+          await submit();
         }}
       >
         <TextField

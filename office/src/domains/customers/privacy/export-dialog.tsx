@@ -2,7 +2,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { componentText } from '../../../components/component-texts.ts';
-import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { FormDialog, SAVED } from '../../../components/dialogs/form-dialog.tsx';
 import { JobProgress } from '../../../components/labels/job-progress.tsx';
 import { CustomerTaskDocument, ExportCustomerDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { officeQuery } from '../../../platform/graphql/office-query.ts';
@@ -33,7 +33,9 @@ export function ExportDialog({ customer: { id, name }, onClose }: ExportDialogPr
       onSubmit={async (event) => {
         event.preventDefault();
         const started = await start.run({ customer: id });
-        if (started !== null) setTaskId(started.export_customer.id);
+        if (started === null) return null;
+        setTaskId(started.export_customer.id);
+        return SAVED;
       }}
     >
       <p>{customersText('exportBody')}</p>

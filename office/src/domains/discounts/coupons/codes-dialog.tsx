@@ -3,7 +3,7 @@ import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { FormDialog, SAVED } from '../../../components/dialogs/form-dialog.tsx';
 import { JobProgress } from '../../../components/labels/job-progress.tsx';
 import { MakeCouponCodesDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
@@ -56,6 +56,7 @@ export function CodesDialog({ choices, onClose, onMade }: CodesDialogProps) {
         if (made === null) return;
         setFileId(made.make_coupon_codes.file?.id ?? null);
         onMade(made.make_coupon_codes.coupon.id);
+        return SAVED;
       }}
     >
       {fileId === null ? (

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useState } from 'react';
-import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { FormDialog, SAVED } from '../../../components/dialogs/form-dialog.tsx';
 import { DateField } from '../../../components/fields/date-field.tsx';
 import { MoneyField } from '../../../components/fields/money-field.tsx';
 import {
@@ -58,6 +58,7 @@ export function IssueDialog({ choices, onClose, onIssued }: IssueDialogProps) {
         if (done === null) return;
         setIssued({ code: done.issue_gift_card.code ?? null, email: email.trim() });
         onIssued(done.issue_gift_card.card.id);
+        return SAVED;
       }}
     >
       {issued === null ? (

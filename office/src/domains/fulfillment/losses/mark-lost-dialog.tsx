@@ -48,6 +48,7 @@ export function MarkLostDialog({ order: number, parcels, onClose }: MarkLostDial
       submit={lossText(isConfirming ? 'mark' : 'next')}
       isBusy={mark.isPending}
       error={mark.error}
+      hasInput={note !== ''}
       extra={
         isConfirming && (
           <Button

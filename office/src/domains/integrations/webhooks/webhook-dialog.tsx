@@ -55,10 +55,10 @@ export function WebhookDialog({ webhook, events, onClose, onCreated }: WebhookDi
       submit={webhooksText(webhook === null ? 'create' : 'save')}
       isBusy={create.isPending || change.isPending}
       error={isChecked && chosen.size === 0 ? webhooksText('noEvent') : failure}
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
         setIsChecked(true);
-        if (isNamed && isAddressed && chosen.size > 0) void save();
+        if (isNamed && isAddressed && chosen.size > 0) await save();
       }}
     >
       <TextField

@@ -45,9 +45,9 @@ export function ReplaceFile({ file, isOpen, onClose }: ReplaceFileProps) {
       submit={libraryText('replace')}
       isBusy={isBusy}
       error={error}
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
-        if (chosen !== null) void replace(chosen);
+        if (chosen !== null) await replace(chosen);
       }}
     >
       <p className="muted">

@@ -90,9 +90,9 @@ export function EditViewDialog({ view, views, state, hidden, onClose, onDeleted 
       isBusy={change.isPending || arrange.isPending}
       error={change.error ?? arrange.error}
       extra={view.is_own && <Button onClick={() => setIsDeleting(true)}>{ordersText('deleteView')}</Button>}
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
-        void save();
+        await save();
       }}
     >
       {view.is_own ? (

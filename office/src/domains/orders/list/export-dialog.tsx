@@ -4,7 +4,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { componentText } from '../../../components/component-texts.ts';
-import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { FormDialog, SAVED } from '../../../components/dialogs/form-dialog.tsx';
 import { JobProgress } from '../../../components/labels/job-progress.tsx';
 import { ExportOrdersDocument, ExportTaskDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { officeQuery } from '../../../platform/graphql/office-query.ts';
@@ -43,7 +43,9 @@ export function ExportDialog({ isOpen, onClose, state }: ExportDialogProps) {
       onSubmit={async (event) => {
         event.preventDefault();
         const started = await start.run({ ...state, format });
-        if (started !== null) setTaskId(started.export_orders.id);
+        if (started === null) return null;
+        setTaskId(started.export_orders.id);
+        return SAVED;
       }}
     >
       {isOpen && <ExportContents state={state} />}

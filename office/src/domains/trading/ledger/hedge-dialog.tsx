@@ -81,9 +81,9 @@ export function HedgeDialog({ start, currency, onClose }: HedgeDialogProps) {
       submit={ledgerText(isPaper ? 'trade' : 'record')}
       isBusy={trade.isPending || record.isPending}
       error={trade.error ?? record.error}
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
-        void submit();
+        await submit();
       }}
     >
       <SelectField
