@@ -1,6 +1,6 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { editorText } from '../editor-texts.ts';
 import styles from './fields.module.css';
 
@@ -11,10 +11,10 @@ interface RichTextProps {
 }
 
 /** The elements that the shop's sanitizer keeps and that this view can edit. */
-const extensionsFor = (html: string) => [
+const extensionsFor = (hasTitle: boolean) => [
   StarterKit.configure({
     // A page has one title. Only a text that has it already, such as a banner, keeps it.
-    heading: { levels: /<h1[\s>]/i.test(html) ? [1, 2, 3, 4] : [2, 3, 4] },
+    heading: { levels: hasTitle ? [1, 2, 3, 4] : [2, 3, 4] },
     code: false,
     codeBlock: false,
     strike: false,
@@ -24,11 +24,26 @@ const extensionsFor = (html: string) => [
 ];
 
 const EMPTY = '<p></p>';
+const TITLE = /<h1[\s>]/i;
 
 /** A text editor in its own chunk, together with its library. */
-export default function RichText({ label, html, onChange }: RichTextProps) {
+export default function RichText(props: RichTextProps) {
+  const { html } = props;
   const typed = useRef(html);
-  const [extensions] = useState(() => extensionsFor(html));
+  const [hasTitle, setHasTitle] = useState(() => TITLE.test(html));
+  // The levels of an editor are fixed. A text from outside may need others; one typed here may not.
+  if (html !== typed.current && TITLE.test(html) !== hasTitle) setHasTitle(!hasTitle);
+  return <TextEditor key={String(hasTitle)} {...props} hasTitle={hasTitle} typed={typed} />;
+}
+
+interface TextEditorProps extends RichTextProps {
+  readonly hasTitle: boolean;
+  /** The text as it was last typed here, or taken over. */
+  readonly typed: RefObject<string>;
+}
+
+function TextEditor({ label, html, onChange, hasTitle, typed }: TextEditorProps) {
+  const [extensions] = useState(() => extensionsFor(hasTitle));
   const editor = useEditor({
     extensions,
     content: html,
@@ -43,7 +58,7 @@ export default function RichText({ label, html, onChange }: RichTextProps) {
     if (typed.current === html || editor.isDestroyed) return;
     typed.current = html;
     editor.commands.setContent(html, { emitUpdate: false });
-  }, [editor, html]);
+  }, [editor, html, typed]);
   return (
     <div>
       <Tools editor={editor} />
