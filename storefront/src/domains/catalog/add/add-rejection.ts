@@ -5,7 +5,7 @@ import { type OfferedProduct, offerOf } from './offer.ts';
 
 /** Why a product cannot be added: the label of the disabled button and the sentence below it. */
 export interface AddRejection {
-  readonly kind: 'sold-out' | 'options' | 'bought' | 'market' | 'offline';
+  readonly kind: 'sold-out' | 'options' | 'bought' | 'market' | 'offline' | 'price';
   readonly label: string;
   readonly reason: string;
 }

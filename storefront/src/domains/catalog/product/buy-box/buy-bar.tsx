@@ -26,7 +26,9 @@ export default function BuyBar({ selection, buying }: BuyProps) {
     <div className={styles.bar}>
       <div>
         {isRange && <span>{catalogText('from')} </span>}
-        <Price amount={{ ...(price ?? lowest), ...own.prices?.[code ?? ''] }} className={styles.price} />
+        {own.instead ?? (
+          <Price amount={{ ...(price ?? lowest), ...own.prices?.[code ?? ''] }} className={styles.price} />
+        )}
         <span id={reasonId} className={styles.how}>
           {buying.obstacle?.kind === 'options'
             ? productPartText('chooseIn', { options: openOptions.map(withinSentence).join(', ') })

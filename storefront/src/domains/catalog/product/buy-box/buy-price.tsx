@@ -41,7 +41,8 @@ export function BuyPrice({
   const { regular_price: regular, final_price: cash } = cheapest;
   const made = own.prices?.[code ?? ''];
   // The regular price is a cash price, and without options.
-  const isReduced = !made && (regular.value ?? 0) > (cash.value ?? 0) && ofOne.price?.value === cash.value;
+  const isReduced =
+    !(made || own.instead) && (regular.value ?? 0) > (cash.value ?? 0) && ofOne.price?.value === cash.value;
   const metal = shown.metal_value == null ? null : parseMetal(shown.metal_type ?? '');
   const closed = useMetalPrices()?.items.find((item) => item.metal === metal && item.state === 'CLOSED');
   const time = priceTime(shown.price_as_of, timeZone);
@@ -49,7 +50,9 @@ export function BuyPrice({
     <div className={styles.price}>
       <div>
         {isRange && <span className={styles.from}>{catalogText('from')} </span>}
-        <Price amount={{ ...(price ?? cash), ...made }} size="lg" className={styles.amount} />
+        {own.instead ?? (
+          <Price amount={{ ...(price ?? cash), ...made }} size="lg" className={styles.amount} />
+        )}
         {isReduced && quantity === 1 && (
           <span className={styles.was}>
             <span className="vh">{catalogText('before')} </span>

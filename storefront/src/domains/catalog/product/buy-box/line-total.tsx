@@ -40,8 +40,12 @@ export function LineTotal({ selection, isStopped = false }: LineTotalProps) {
   return (
     <div className={styles.total}>
       <p>
-        <span>{productPartText('lineTotal', { quantity, price: formatAmount(price) ?? '' })}</span>{' '}
-        <b>{formatMoney(unitMinor * quantity, currency)}</b>
+        {own.instead ?? (
+          <>
+            <span>{productPartText('lineTotal', { quantity, price: formatAmount(price) ?? '' })}</span>{' '}
+            <b>{formatMoney(unitMinor * quantity, currency)}</b>
+          </>
+        )}
       </p>
       {next !== null && (
         <button type="button" className={styles.hint} onClick={() => setQuantity(next.quantity)}>

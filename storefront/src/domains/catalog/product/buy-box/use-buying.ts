@@ -32,16 +32,19 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
   const [rejected, setRejected] = useState<{ quantity: number; message: string } | null>(null);
   const facts = useMarkets()(useFollowedMetals(shown));
   const { metal, market, isOnline } = facts;
-  const obstacle = addRejection({
-    ...facts,
-    product: variant === null ? { ...shown, __typename: 'SimpleProduct' } : shown,
-    openOptions,
-    bought,
-  });
+  const obstacle =
+    addRejection({
+      ...facts,
+      product: variant === null ? { ...shown, __typename: 'SimpleProduct' } : shown,
+      openOptions,
+      bought,
+    }) ??
+    made.obstacle ??
+    null;
   return {
     label: obstacle?.label ?? catalogText(shown.is_preorder ? 'preorder' : 'add'),
     obstacle,
-    isPending,
+    isPending: isPending || made.isPricing === true,
     rejection: rejected?.quantity === quantity ? rejected.message : null,
     limitNote: shown.is_limited ? (bought ?? productText(isGuest ? 'limitedGuest' : 'limited')) : null,
     isStale: metal !== null && (market === 'STALE' || market === 'HALTED' || !isOnline),

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { CustomOptionsFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { pageProduct, showCatalogPage, tiers } from '../../testing.tsx';
+import BuyBar from '../buy-box/buy-bar.tsx';
 import { BuyPrice } from '../buy-box/buy-price.tsx';
+import { LineTotal } from '../buy-box/line-total.tsx';
+import { useBuying } from '../buy-box/use-buying.ts';
 import { noChoice } from '../variants/own-choice.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 import { CustomOptions } from './custom-options.tsx';
@@ -47,8 +50,15 @@ function Page() {
     own,
     setOwn,
   } as unknown as ProductChoice;
+  const buying = useBuying(shown, selection);
   return (
     <>
+      <div data-testid="bar">
+        <BuyBar selection={selection} buying={buying} />
+      </div>
+      <div data-testid="line">
+        <LineTotal selection={selection} />
+      </div>
       <div data-testid="headline">
         <BuyPrice selection={selection} timeZone="America/New_York" />
       </div>
@@ -68,24 +78,30 @@ function Page() {
 
 /** Prices the small piece with its option; other requests stay without an answer. */
 const CustomizedPrice = ({ item }: { item: { sku: string; quantity: number } }) =>
-  item.sku === 'SMALL' && item.quantity === 1
-    ? {
-        customizedPrice: {
-          message: null,
-          surcharge: usd(25),
-          method_prices: [{ code: 'banktransfer', plain: usd(90), price: usd(115), round_trip: null }],
-        },
-      }
-    : new Promise(() => undefined);
+  item.sku === 'SMALL' && item.quantity === 1 ? priceOf(90) : new Promise(() => undefined);
 
-async function engrave() {
-  const { user } = showCatalogPage(<Page />, { answers: { CustomizedPrice } });
+const priceOf = (plain: number, surcharge = 25) => ({
+  customizedPrice: {
+    message: null,
+    surcharge: usd(surcharge),
+    method_prices: [
+      { code: 'banktransfer', plain: usd(plain), price: usd(plain + surcharge), round_trip: null },
+    ],
+  },
+});
+
+async function engrave(answer: unknown = CustomizedPrice) {
+  const { user, added } = showCatalogPage(<Page />, { answers: { CustomizedPrice: answer } });
   expect(headline()).toContain('before $100.00');
   await user.type(await screen.findByRole('textbox'), 'Elin');
   await waitFor(() => expect(headline()).toContain('$115.00'));
-  return user;
+  return Object.assign(user, { added });
 }
-const headline = () => screen.getByTestId('headline').textContent?.replace(/\s+/g, ' ') ?? '';
+const textAt = (place: string) => screen.getByTestId(place).textContent?.replace(/\s+/g, ' ') ?? '';
+const headline = () => textAt('headline');
+const PLACES = ['headline', 'bar', 'line'];
+const addButton = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^(?:Add to cart|Price unknown)$/ });
 
 test('has no former price, which is without options, beside a price with options (KIND-05)', async () => {
   await engrave();
@@ -101,8 +117,8 @@ test('names the options where it explains the price (KIND-05)', async () => {
 });
 
 test.each([
-  { press: 'large', price: '$400.00' },
-  { press: 'twenty', price: '$89.00' },
+  { press: 'large', price: 'Calculating' },
+  { press: 'twenty', price: 'Calculating' },
   { press: 'open', price: '$90.00' },
 ])('shows no price with options of another variant or tier: $press (KIND-05)', async ({ press, price }) => {
   const user = await engrave();
@@ -116,4 +132,57 @@ test('keeps the price with options while the shopper goes on typing (KIND-05)', 
   const user = await engrave();
   await user.type(screen.getByRole('textbox'), ' and Tomas');
   expect(headline()).toContain('$115.00');
+});
+
+test('shows no price without the options, and adds nothing, until the one with them is known (KIND-05)', async () => {
+  let answer: (priced: unknown) => void = () => undefined;
+  const user = await engrave((asked: { item: { sku: string; quantity: number } }) =>
+    asked.item.quantity === 1 ? priceOf(90) : new Promise((resolve) => (answer = resolve)),
+  );
+  const asked = () => screen.getByRole('status').getAttribute('aria-busy') === 'true';
+  await user.click(screen.getByRole('button', { name: 'twenty' }));
+  for (const place of PLACES) {
+    expect(textAt(place)).toContain('Calculating');
+    expect(textAt(place)).not.toMatch(/\$(?:89|90|100|1,780)\./);
+  }
+  expect(addButton().getAttribute('aria-disabled')).toBe('true');
+  await user.click(addButton());
+  expect(user.added).toEqual([]);
+  await waitFor(() => expect(asked()).toBe(true));
+  answer(priceOf(89));
+  await waitFor(() => expect(headline()).toContain('$114.00'));
+  expect(textAt('bar')).toContain('$114.00');
+  expect(textAt('line')).toContain('$2,280.00');
+  await user.click(addButton());
+  expect(user.added).toMatchObject([{ quantity: 20, enteredOptions: [{ uid: 'line', value: 'Elin' }] }]);
+});
+
+test('adds nothing after its price request failed, until the shopper retries or clears the options (KIND-05)', async () => {
+  let hasFailed = false;
+  const user = await engrave((asked: { item: { sku: string; quantity: number } }) => {
+    if (asked.item.quantity === 1) return priceOf(90);
+    if (hasFailed) return priceOf(89);
+    hasFailed = true;
+    return Promise.reject(new Error('refused'));
+  });
+  await user.click(screen.getByRole('button', { name: 'twenty' }));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  for (const place of PLACES) expect(textAt(place)).toContain('Price unknown');
+  expect(addButton().disabled).toBe(true);
+  await user.click(retry);
+  await waitFor(() => expect(headline()).toContain('$114.00'));
+  expect(addButton().disabled).toBe(false);
+});
+
+test('shows the price without options after the shopper clears them, when they could not be priced (KIND-05)', async () => {
+  const user = await engrave((asked: { item: { sku: string; quantity: number } }) =>
+    asked.item.quantity === 1 ? priceOf(90) : Promise.reject(new Error('refused')),
+  );
+  await user.click(screen.getByRole('button', { name: 'twenty' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear your options' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
+  expect(headline()).toContain('$89.00');
+  await user.click(addButton());
+  expect(user.added).toMatchObject([{ quantity: 20 }]);
+  expect(user.added[0]).not.toHaveProperty('enteredOptions');
 });

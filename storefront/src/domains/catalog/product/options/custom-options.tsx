@@ -1,3 +1,4 @@
+import { Spinner } from '@ingot/ui/buttons/spinner.tsx';
 import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type {
@@ -12,8 +13,9 @@ import { OptionField } from './option-field.tsx';
 import { type Answers, chosenOptions, openTitles, optionList } from './option-list.ts';
 import { optionsText } from './options-texts.ts';
 import { OptionsTotal } from './options-total.tsx';
+import { cardAnswers } from './preview/card-answers.ts';
 import type { OptionsPreviewProps } from './preview/options-preview.tsx';
-import { useCustomizedPrice } from './use-customized-price.ts';
+import { type CustomizedPrice, useCustomizedPrice } from './use-customized-price.ts';
 
 /** The headings of products whose options are no customization. */
 const HEADINGS: Readonly<Record<string, 'gift' | 'files'>> = {
@@ -41,7 +43,11 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
   const open = openTitles(options, answers);
   const hasAnswers = selected.length + entered.length > 0;
   const { shown, quantity } = selection;
-  const { priced, isFetching } = useCustomizedPrice({
+  const isGift = product.__typename === 'GiftCardProduct';
+  const currency = shown.price_range.minimum_price.final_price.currency ?? 'USD';
+  const amount = isGift ? cardAnswers(options, answers, currency).amount : '';
+  const tier = currentTier(shown.price_tiers ?? [], quantity)?.quantity;
+  const { priced, isFetching, gap, retry } = useCustomizedPrice({
     item: {
       sku: shown.sku ?? '',
       quantity,
@@ -49,7 +55,7 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
       selected_options: [...selection.selectedUids, ...selected],
       entered_options: entered,
     },
-    priceKey: `${shown.sku} ${currentTier(shown.price_tiers ?? [], quantity)?.quantity}`,
+    priceKey: [shown.sku, tier, amount, ...selected, ...entered.map(({ uid }) => uid)].join(' '),
     isComplete: hasAnswers && open.length === 0 && selection.openOptions.length === 0,
   });
   const publish = useEffectEvent(() => {
@@ -62,10 +68,16 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
       entered,
       open,
       prices: prices.length === 0 ? null : Object.fromEntries(prices),
+      instead: gap && <Unpriced gap={gap} />,
+      isPricing: gap === 'pricing',
+      obstacle:
+        gap === 'failed'
+          ? { kind: 'price', label: optionsText('unpriced'), reason: optionsText('unpricedReason') }
+          : null,
     });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers and prices decide what is published.
-  useEffect(() => publish(), [answers, priced]);
+  useEffect(() => publish(), [answers, priced, gap]);
   const section = useRef<HTMLElement>(null);
   const takeOver = useEffectEvent(() => {
     const early = section.current === null ? {} : earlyAnswers(section.current);
@@ -73,11 +85,9 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
   });
   // Adopts texts and choices from before hydration.
   useLayoutEffect(() => takeOver(), []);
-  const isGift = product.__typename === 'GiftCardProduct';
   const hasText = options.some(({ kind }) => kind === 'line' || kind === 'lines');
   const hasDay = options.some(({ uid, kind }) => kind === 'date' && (answers[uid] ?? '') !== '');
   const isDrawn = isGift || (hasText && product.metal_type != null);
-  const currency = shown.price_range.minimum_price.final_price.currency ?? 'USD';
   return (
     <section ref={section} className={styles.options} aria-labelledby="own-options">
       <h2 id="own-options">{optionsText(HEADINGS[product.__typename ?? ''] ?? 'heading')}</h2>
@@ -96,6 +106,9 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
       <OptionsTotal
         priced={priced}
         isBusy={isFetching}
+        hasFailed={gap === 'failed'}
+        onRetry={retry}
+        onClear={() => setAnswers({})}
         label={optionsText(isGift ? 'giftTotal' : 'total')}
         shown={shown}
         quantity={quantity}
@@ -117,5 +130,16 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
         />
       )}
     </section>
+  );
+}
+
+/** Stands where the price is, while the price with the options is unknown. */
+function Unpriced({ gap }: { readonly gap: NonNullable<CustomizedPrice['gap']> }) {
+  const isBusy = gap === 'pricing';
+  return (
+    <span className={styles.unpriced} aria-busy={isBusy || undefined}>
+      {isBusy && <Spinner />}
+      {optionsText(isBusy ? 'checking' : 'unpriced')}
+    </span>
   );
 }

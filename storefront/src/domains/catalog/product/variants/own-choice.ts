@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type {
   BuyBoxFragment,
   CustomOptionsFragment,
 } from '../../../../platform/graphql/generated/graphql.ts';
+import type { AddRejection } from '../../add/add-rejection.ts';
 
 /** The loss of a shopper who buys one piece and sells it back at once. */
 type RoundTrip = NonNullable<BuyBoxFragment['method_prices'][number]['round_trip']>;
@@ -26,6 +28,12 @@ export interface OwnChoice {
    * a chosen option.
    */
   readonly prices: Readonly<Record<string, OwnPrice>> | null;
+  /** Shown in place of the unit price while the price with the chosen options is unknown. */
+  readonly instead?: ReactNode;
+  /** Whether the shop calculates that price. Nothing can be added before. */
+  readonly isPricing?: boolean;
+  /** Why the product cannot be added: its price with the options could not be calculated. */
+  readonly obstacle?: AddRejection | null;
 }
 
 /** Returns the initial choice: no values, and every required option open. */
