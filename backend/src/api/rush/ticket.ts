@@ -36,8 +36,13 @@ const SIGNED = /^([\w-]{16})\.([0-9a-z]{1,9})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 
 const ID_BYTES = 12;
 
-/** What a signature proves: a place in line, or that its turn has come. One does not stand for the other. */
-type Use = 'ticket' | 'turn';
+/**
+ * What a signature proves: a place in line, or that its turn has come. One does not stand for the other. The text of a
+ * place has no prefix, so that a cookie from before turns existed stays valid.
+ */
+const PREFIX = { ticket: '', turn: 'turn ' } as const;
+
+type Use = keyof typeof PREFIX;
 
 /** Returns a new id: 96 random bits. */
 export function newTicketId(): string {
@@ -51,13 +56,13 @@ export function createTickets(secret: string, isSecure: boolean): Tickets {
     `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   function signed({ id, joinedMs, seenMs }: Ticket, use: Use): string {
     const text = `${id}.${joinedMs.toString(36)}.${seenMs.toString(36)}`;
-    return `${text}.${sign(`${use} ${text}`).toString('base64url')}`;
+    return `${text}.${sign(PREFIX[use] + text).toString('base64url')}`;
   }
   function readSigned(given: string, use: Use, nowMs: number): Ticket | null {
     const [, id, joined, seen, signature] = SIGNED.exec(given) ?? [];
     if (!(id && joined && seen && signature)) return null;
     const claimed = Buffer.from(signature, 'base64url');
-    const right = sign(`${use} ${id}.${joined}.${seen}`);
+    const right = sign(`${PREFIX[use]}${id}.${joined}.${seen}`);
     if (claimed.length !== right.length || !timingSafeEqual(claimed, right)) return null;
     const ticket = { id, joinedMs: Number.parseInt(joined, 36), seenMs: Number.parseInt(seen, 36) };
     const isCurrent = ticket.joinedMs <= nowMs && nowMs - ticket.seenMs < PLACE_KEPT_MS;
