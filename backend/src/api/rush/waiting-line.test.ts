@@ -55,3 +55,16 @@ it('the only shopper of a place gives it up at a process that has it in its own 
   expect(line.length(NOW + 100)).toBe(0);
   expect(line.takeChanges()).toMatchObject([{ id: ticket.id, leftMs: NOW + 100 }]);
 });
+
+it('gives nobody else a known place whose shopper asked another process for a mail (MKT-06)', () => {
+  const line = createWaitingLine();
+  const room = { nowMs: NOW, free: 0 };
+  const placeOf = (own: typeof ticket | null) => line.arrive({ ticket: own, visitor: 'office', room });
+  const places = Array.from({ length: 20 }, () => placeOf(null));
+  const last = places.at(-1) ?? null;
+  // The twenty-first shopper of an address shares the last place.
+  expect(placeOf(null)?.id).toBe(last?.id);
+  const mailed = places.at(-2) ?? null;
+  for (const own of [mailed, last]) placeOf(own && { ...own, seenMs: NOW + 60_000 });
+  expect([mailed?.id, last?.id]).not.toContain(placeOf(null)?.id);
+});

@@ -56,7 +56,11 @@ export function createWaitingLine(): WaitingLine {
   /** Returns the place of a known ticket, or adds one. */
   function placeOf({ ticket, visitor, room: { nowMs } }: Arrival): OwnPlace {
     const known = ticket && line.find(({ id }) => id === ticket.id);
-    if (known && isKept(known, nowMs)) return known;
+    if (known && isKept(known, nowMs)) {
+      // The request for the mail was at another process.
+      if (ticket.seenMs > nowMs) known.isMailed = true;
+      return known;
+    }
     // A ticket of before a restart, or of another process, keeps its order. A used one does not.
     const isFromElsewhere = ticket !== null && !known && !inside.has(ticket.id);
     const isMailed = isFromElsewhere && ticket.seenMs > nowMs;
