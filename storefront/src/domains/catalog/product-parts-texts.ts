@@ -61,6 +61,8 @@ export const productPartText = defineMessages('catalog', {
   nextTier: '{count} more: save {amount} in all',
   orderRow: '{span}: order {quantity}',
   howPriced: 'How is this priced?',
+  withoutOptions: 'Without options',
+  forQuantity: 'For your quantity',
   optionsPart: 'Your options',
   optionsDetail: 'What you chose and wrote',
   withOptions: 'Your price each',

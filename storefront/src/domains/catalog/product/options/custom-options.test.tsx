@@ -186,3 +186,29 @@ test('shows the price without options after the shopper clears them, when they c
   expect(user.added).toMatchObject([{ quantity: 20 }]);
   expect(user.added[0]).not.toHaveProperty('enteredOptions');
 });
+
+test.each([
+  { plain: 90, surcharge: 25, rows: ['Your options + $25.00', 'Your price each $115.00'] },
+  { plain: 90, surcharge: 0, rows: ['Your price each $90.00'] },
+  {
+    ...{ plain: 89, surcharge: 25 },
+    rows: ['Without options $89.00', 'Your options + $25.00', 'Your price each $114.00'],
+  },
+])(
+  'adds up where it explains a price with options: $plain and $surcharge (KIND-05)',
+  async ({ plain, surcharge, rows }) => {
+    const user = await engrave((asked: { item: { quantity: number } }) =>
+      asked.item.quantity === 1 ? priceOf(90) : priceOf(plain, surcharge),
+    );
+    await user.click(screen.getByRole('button', { name: 'twenty' }));
+    await waitFor(() => expect(textAt('line')).toContain(`$${plain + surcharge}.00`));
+    await user.click(screen.getByRole('button', { name: 'How is this priced?' }));
+    await screen.findByText('Your price each');
+    const shown = [...document.querySelectorAll('dl > div')].map((row) =>
+      [row.querySelector('dt')?.firstChild, row.querySelector('dd')]
+        .map((cell) => cell?.textContent)
+        .join(' '),
+    );
+    expect(shown.slice(shown.findIndex((row) => row.startsWith('By card')) + 1)).toEqual(rows);
+  },
+);

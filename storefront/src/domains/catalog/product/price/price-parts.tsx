@@ -36,6 +36,8 @@ export default function PriceParts({ product, metal, fineWeight, time, made, met
   const one = product.price_tiers?.[0];
   const maximum = useStoreConfig()?.card_order_maximum ?? null;
   const byCard = cardPrice(product, { quantity: 1, fee: methodPrice(one, 'card') }, maximum);
+  const currency = one?.final_price?.currency;
+  const surchargeMinor = made ? toMinor(made.value) - toMinor(made.plain) : 0;
   return (
     <>
       <h3 className={styles.title}>{productPartText('breakdown')}</h3>
@@ -79,14 +81,24 @@ export default function PriceParts({ product, metal, fineWeight, time, made, met
         )}
         {made && (
           <>
-            <Part
-              name={productPartText('optionsPart')}
-              detail={productPartText('optionsDetail')}
-              value={signed({
-                value: (toMinor(made.value) - toMinor(made.plain)) / 100,
-                currency: one?.final_price?.currency,
-              })}
-            />
+            {toMinor(made.plain) !== toMinor(one?.final_price?.value) && (
+              <Part
+                name={productPartText('withoutOptions')}
+                detail={
+                  methods === null
+                    ? productPartText('forQuantity')
+                    : productPartText('withOptionsBy', { methods: withinSentence(methods) })
+                }
+                value={formatAmount({ value: made.plain, currency })}
+              />
+            )}
+            {surchargeMinor !== 0 && (
+              <Part
+                name={productPartText('optionsPart')}
+                detail={productPartText('optionsDetail')}
+                value={signed({ value: surchargeMinor / 100, currency })}
+              />
+            )}
             <div className={styles.sum}>
               <dt>
                 {productPartText('withOptions')}
@@ -94,7 +106,7 @@ export default function PriceParts({ product, metal, fineWeight, time, made, met
                   <small>{productPartText('withOptionsBy', { methods: withinSentence(methods) })}</small>
                 )}
               </dt>
-              <dd>{formatAmount({ value: made.value, currency: one?.final_price?.currency })}</dd>
+              <dd>{formatAmount({ value: made.value, currency })}</dd>
             </div>
           </>
         )}
@@ -131,6 +143,6 @@ function signed(amount: MoneyAmount | null | undefined): string | null {
   return `${value < 0 ? '-' : '+'} ${text}`;
 }
 
-function toMinor(value: number | null): number {
+function toMinor(value: number | null | undefined): number {
   return Math.round((value ?? 0) * 100);
 }
