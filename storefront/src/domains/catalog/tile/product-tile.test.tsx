@@ -64,6 +64,32 @@ test('adds nothing at a price that the shop does not sell at, and says why as th
   expect(added).toHaveLength(1);
 });
 
+const STOPS = { orders_when_closed: false };
+test.each([
+  [{ state: 'CLOSED', opens_at: '2026-11-29T23:00:00Z', pause_reason: null }, STOPS, /^Market closed/],
+  [{ state: 'OPEN', pause_reason: 'JUMP' }, {}, /^Checking prices/],
+  [{ state: 'CLOSED', opens_at: '2026-11-29T23:00:00Z', pause_reason: null }, {}, null],
+])('adds nothing while the shop takes no orders: %o (OPEN-39)', async (change, storeConfig, label) => {
+  const [silver] = HALTED_SILVER.metalPrices.items;
+  const answers = {
+    MetalPrices: { metalPrices: { ...HALTED_SILVER.metalPrices, items: [{ ...silver, ...change }] } },
+    StoreConfig: { storeConfig },
+  };
+  const { user, added, sent } = showCatalogPage(<ProductTile product={tile()} sizes="50vw" />, { answers });
+  await expect.poll(() => sent.some(({ operation }) => operation === 'MetalPrices')).toBe(true);
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: label ?? /^Add to cart/ });
+  expect(button.disabled).toBe(label !== null);
+  await user.click(button);
+  expect(added).toHaveLength(label === null ? 1 : 0);
+  cleanup();
+  // The page of a set of several metals knows whether it waits for this one.
+  const set = tile({ metal_type: 'mixed', price_as_of: null });
+  showCatalogPage(<ProductTile product={set} sizes="50vw" />, { answers });
+  const role = label === null ? 'button' : 'link';
+  const way = await screen.findByRole(role, { name: label ?? /^Add to cart/ });
+  expect(way.getAttribute('href')).toBe(label === null ? null : '/2026-tall-ship.html');
+});
+
 test('shows "as low as" only where a tier is lower (PRC-01)', () => {
   show();
   expect(screen.getByText('as low as $44.66')).toBeTruthy();

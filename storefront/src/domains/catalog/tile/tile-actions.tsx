@@ -62,6 +62,17 @@ function TileBuy({ product, parentSku, pieces, label }: TileActionsProps & { rea
   const market = useTileMarket(product);
   const obstacle = useOnline() ? market : catalogText('offline');
   const name = product.name ?? '';
+  if (market !== null && product.metal_type === 'mixed') {
+    // The page knows the metals of the set, and whether it waits for this market.
+    return (
+      <div className={styles.actions}>
+        <ButtonLink size="sm" className={styles.button} to={productPath(product)}>
+          {market}
+          <span className="vh">: {name}</span>
+        </ButtonLink>
+      </div>
+    );
+  }
   return (
     <div className={styles.actions}>
       <span className={styles.stepper}>

@@ -1,17 +1,22 @@
 import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { metalsText } from '../../metals/metals-texts.ts';
-import { useMetalPrices } from '../../metals/prices/metal-prices.ts';
+import { orderStop, useMetalPrices } from '../../metals/prices/metal-prices.ts';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
 
 /**
- * Returns why nobody can order at the price of a product, as the price bar says it: its metal is halted, or its spot
- * price is old. Null otherwise, for a fixed price, and for a set of several metals.
+ * Returns why nobody can order a product now, as the price bar says it; null if the market does not prevent it, and for
+ * a fixed price. A tile does not know the metals of a set of several: it gets the reason of any metal.
  */
 export function useTileMarket({
   metal_type: metal,
   price_as_of: asOf,
 }: Pick<ProductTileFragment, 'metal_type' | 'price_as_of'>): string | null {
-  const state = useMetalPrices()?.items.find((item) => item.metal === metal)?.state;
-  if (asOf == null) return null;
-  if (state === 'HALTED') return metalsText('paused');
-  return state === 'STALE' ? metalsText('delayed') : null;
+  const prices = useMetalPrices()?.items ?? [];
+  const stopsWhenClosed = useStoreConfig()?.orders_when_closed === false;
+  if (metal === 'mixed') return orderStop(prices, stopsWhenClosed);
+  return asOf == null
+    ? null
+    : orderStop(
+        prices.filter((price) => price.metal === metal),
+        stopsWhenClosed,
+      );
 }

@@ -4,6 +4,7 @@ import type { MarketState } from '@ingot/rules/metals/spot-price.ts';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { MetalPricesDocument, type MetalPricesQuery } from '../../../platform/graphql/generated/graphql.ts';
 import { useQueryData } from '../../../platform/graphql/use-query-data.ts';
+import { metalsText } from '../metals-texts.ts';
 
 /** Poll interval of the spot prices, in milliseconds. */
 export const POLL_MS = 30_000;
@@ -72,6 +73,20 @@ export function worstPriceOf(all: readonly MetalPrice[], metals: readonly Metal[
   const prices = all.filter(({ metal }) => metals.includes(metal));
   const worst = worstState(prices.map(stateOf));
   return prices.find((price) => stateOf(price) === worst) ?? null;
+}
+
+/**
+ * Returns why the shop takes no orders at the spot prices of some metals, in the words of the price bar; null if it
+ * takes them.
+ * @param stopsWhenClosed whether it takes none while a market is closed
+ */
+export function orderStop(prices: readonly MetalPrice[], stopsWhenClosed: boolean): string | null {
+  if (prices.some(isBeingChecked)) return metalsText('pricesChecked');
+  const states = prices.map(({ state }) => state);
+  if (states.includes('HALTED')) return metalsText('paused');
+  if (states.includes('STALE')) return metalsText('delayed');
+  const isClosed = prices.some((price) => price.state === 'CLOSED' && price.opens_at);
+  return stopsWhenClosed && isClosed ? metalsText('marketClosed') : null;
 }
 
 /** The rules' states are the contract's in lower case. */
