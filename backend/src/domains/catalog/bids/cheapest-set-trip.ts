@@ -1,8 +1,7 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
-import { cheapestSetOf } from '@ingot/catalog-engine/prices/bundle-price.ts';
 import { priceSet } from '../../pricing/present-set.ts';
 import type { PriceView } from '../../pricing/price-view.ts';
-import { setPartsOf } from '../bundles/bundle-parts.ts';
+import { cheapestParts } from '../bundles/bundle-parts.ts';
 import { type SetRoundTrip, setRoundTrip } from './set-round-trip.ts';
 
 /** So many sets, at the price of a payment method; null for the cash price. */
@@ -20,12 +19,6 @@ export function cheapestSetTrip(
   { quantity, method }: SetOffer,
   view: PriceView,
 ): SetRoundTrip | null {
-  const set = cheapestSetOf(product, view);
-  if (product.bundle === null || set === null) return null;
-  const pieces = [...set.pieces].flatMap(([productId, inSet]) => {
-    const part = view.catalog.productById(productId);
-    return part ? [{ product: part, quantity: inSet }] : [];
-  });
-  const parts = setPartsOf(product.bundle.terms, pieces, quantity, view);
-  return setRoundTrip(parts, priceSet(parts, view, method).unitMinor, view);
+  const parts = cheapestParts(product, quantity, view);
+  return parts && setRoundTrip(parts, priceSet(parts, view, method).unitMinor, view);
 }

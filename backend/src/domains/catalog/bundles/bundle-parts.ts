@@ -1,6 +1,6 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct, ProductBundle } from '@ingot/catalog-engine/model/product.ts';
-import { setTermsOf, sumPricingOf } from '@ingot/catalog-engine/prices/bundle-price.ts';
+import { cheapestSetOf, setTermsOf, sumPricingOf } from '@ingot/catalog-engine/prices/bundle-price.ts';
 import {
   type BundleOption,
   type BundleSelection,
@@ -69,6 +69,24 @@ export function setPartsOf<Piece extends SetPiece>(
     ...piece,
     tierPieces: counted[at] ?? piece.quantity,
   }));
+}
+
+/**
+ * Returns the parts of so many of the cheapest set of a bundle, whose price tiles show. Null for another product,
+ * and while the set has no price.
+ */
+export function cheapestParts(
+  product: CatalogProduct,
+  sets: number,
+  view: FloorView,
+): (SetPart & SetPiece)[] | null {
+  const set = cheapestSetOf(product, view);
+  if (product.bundle === null || set === null) return null;
+  const pieces = [...set.pieces].flatMap(([productId, quantity]) => {
+    const part = view.catalog.productById(productId);
+    return part ? [{ product: part, quantity }] : [];
+  });
+  return setPartsOf(product.bundle.terms, pieces, sets, view);
 }
 
 /** Returns the parts of the cheapest and the dearest set; null for a bundle without a part. */

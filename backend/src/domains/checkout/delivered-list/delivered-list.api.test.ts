@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSets, readBundle, STARTER_SET, uidsOf } from '../../../testing/bundle-product.ts';
+import { addSets, readBundle, STARTER_SET } from '../../../testing/bundle-product.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { importRows } from '../../../testing/import-rows.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
@@ -137,10 +137,24 @@ describe('a list by delivered price', () => {
     },
   );
 
-  it('has a set with the parts that it starts with, at the price of the cart (KIND-07)', async () => {
-    const { sections } = await importRows(shop, { products: [STARTER_SET] });
+  it('has the cheapest set of a bundle, at the price of the cart (KIND-07)', async () => {
+    const [coins, ...others] = STARTER_SET.bundle.options;
+    const parts = coins.parts.map((part) => ({ ...part, is_default: part.sku === 'AG-STAG-1' }));
+    const set = {
+      ...STARTER_SET,
+      bundle: { ...STARTER_SET.bundle, options: [{ ...coins, parts }, ...others] },
+    };
+    const { sections } = await importRows(shop, { products: [set] });
     expect(sections[0]?.problems).toEqual([]);
     const send = shop.query as Send;
+    const bundle = await readBundle(send);
+    const cheapest = bundle.items
+      .filter(({ required }) => required)
+      .flatMap(
+        ({ options }) => options.toSorted((a, b) => a.price * a.quantity - b.price * b.quantity)[0] ?? [],
+      );
+    // The page starts with another set.
+    expect(cheapest.some(({ is_default: isDefault }) => !isDefault)).toBe(true);
     for (const [ounces, sets] of [
       [1, 1],
       [25, 3],
@@ -150,7 +164,7 @@ describe('a list by delivered price', () => {
       const [found] = items;
       expect(found).toMatchObject({ message: null, price: { sku: STARTER_SET.sku, quantity: sets } });
       const guest = await newShopper(send);
-      const selected_options = uidsOf(await readBundle(send), ['AG-SHIP-1', 'AC-TUBE-39']);
+      const selected_options = cheapest.map(({ uid }) => uid);
       await addSets(send, guest.cartId, { sku: STARTER_SET.sku, quantity: sets, selected_options });
       const { data } = await shop.query<{ cart: { items: { prices: { row_total: Amount } }[] } }>(
         'query ($id: String!) { cart(cart_id: $id) { items { prices { row_total { value } } } } }',

@@ -8,10 +8,10 @@ import type {
 import { piecesForOunces } from '@ingot/rules/checkout/delivered/pieces-for-ounces.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { TaxDestination } from '@ingot/rules/checkout/payment/sales-tax.ts';
-import { defaultSet } from '../../cart/availability/default-set.ts';
 import { lineProblem } from '../../cart/availability/line-problem.ts';
 import { piecesOfSets, setProblem } from '../../cart/availability/set-problem.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
+import { cheapestParts } from '../../catalog/bundles/bundle-parts.ts';
 import { deliveredLine, deliveredPart } from '../delivered/delivered-line.ts';
 import { type CounterPieces, type DoorPlace, mostAtCounter, priceTo } from '../delivered/door-place.ts';
 import { doorTexts } from '../delivered/door-texts.ts';
@@ -35,7 +35,7 @@ export interface OuncesRequest {
 
 /** The delivered price of the fewest pieces of a product that have the amount of metal. */
 export interface PricedOunces {
-  /** The product, or the cheapest part of a configurable or grouped product. A bundle starts with its own parts. */
+  /** The product, or the cheapest part of a configurable or grouped product. A bundle has its cheapest set. */
   readonly product: CatalogProduct;
   readonly line: DeliveredLine;
   readonly price: DeliveredPrice;
@@ -99,20 +99,19 @@ export function ouncesPricer(request: OuncesRequest, basis: PricingBasis): Ounce
   };
 }
 
-/** Prices the ounces of a bundle by the parts that it starts with. */
+/** Prices the ounces of a bundle by its cheapest set, whose price and bid its tile has. */
 function ouncesOfSet(
   bundle: CatalogProduct,
   request: OuncesRequest,
   basis: PricingBasis,
 ): PricedOunces | UnpricedOunces {
   const { milliOunces, to, destination, method, rules } = request;
-  const one = defaultSet(bundle, 1, basis);
-  // The shopper chooses the parts first.
+  const one = cheapestParts(bundle, 1, basis);
   if (one === null) return { problem: doorTexts('set') };
   const fine = one.reduce((sum, part) => sum + part.quantity * part.product.fineWeightMicrograms, 0);
   if (fine === 0) return { problem: null };
   const sets = nextQuantity(piecesForOunces(milliOunces, fine), bundle);
-  const parts = defaultSet(bundle, sets, basis) ?? [];
+  const parts = cheapestParts(bundle, sets, basis) ?? [];
   const rejection =
     setProblem(bundle, parts, { sets, bought: request.bought }, basis) ??
     [...piecesOfSets(parts, sets)]

@@ -105,9 +105,7 @@ function Figures({
   readonly price: NonNullable<DeliveredItemFragment['price']>;
 }) {
   const isMore = total.value !== goods.value;
-  const group = useTileGroup(product);
-  // That of a bundle is of its cheapest set. The price here is that of the set that it starts with.
-  const trip = product.__typename === 'BundleProduct' ? null : group?.round_trip;
+  const trip = useTileGroup(product)?.round_trip;
   const isBidPaused = useIsBidPaused(parseMetal(product.metal_type ?? ''));
   return (
     <>
