@@ -27,6 +27,7 @@ const rewrites = new Map(
     redirect('to-gone', '/gone.html'),
     redirect('to-bare', '/silver/coins?sort=price:asc'),
     redirect('catalog/product/view/id/71', '/tall-ship.html'),
+    redirect('catalog/category/view/id/30', '/silver/coins.html'),
     redirect('to-query', '/silver/coins.html?sort=price:asc', 302),
   ].map((rewrite) => [rewrite.path, rewrite]),
 );
@@ -138,6 +139,11 @@ describe('resolvePath', () => {
   it.each([
     ['/catalog/product/view/id/71', '301 tall-ship.html product'],
     ['/catalog/product/view/id/71/s/tall-ship/category/3/', '301 tall-ship.html product'],
+    ['/catalog/category/view/s/coins/id/30', '301 silver/coins.html category'],
+    ['/catalog/category/view/s/coins/id/30/?p=2', '301 silver/coins.html category'],
+    ['/catalog/category/view/s/id/id/30', '301 silver/coins.html category'],
+    ['/catalog/category/view/coins/id/30', null],
+    ['/catalog/category/view/s/coins/id/30x', null],
     ['/catalog/product/view/id/7/s/tall-ship', null],
     ['/catalog/product/view/id/71x/s', null],
   ])('redirects %s by its ID in Magento: %s (KIND-07)', (url, expected) => {

@@ -130,16 +130,16 @@ function movedSuffix(sources: PathSources, path: string): Destination | null {
   return leadsTo && { kind: 'moved', path, moved: { target: leadsTo.path, redirectCode: 301, leadsTo } };
 }
 
-/** Magento's own address of a product or category, with the name or category that may follow its ID. */
-const VIEW_OF_ID = /^(catalog\/(?:product|category)\/view\/id\/\d+)\/./;
+/** Magento's own address of a product or category. Its pairs, such as a name, are before and after its ID. */
+const VIEW_OF_ID = /^(catalog\/(?:product|category)\/view)(?:\/[^/]+\/[^/]+)*?(\/id\/\d+)(?:\/|$)/;
 
 /**
- * Returns the redirect from an address by an ID of Magento, whatever follows the ID, when the address
+ * Returns the redirect from an address by an ID of Magento, whatever else it names, when the address
  * without that redirects; otherwise null.
  */
 function movedView(sources: PathSources, path: string): Destination | null {
-  const view = VIEW_OF_ID.exec(path)?.[1];
-  const found = view === undefined ? null : follow(sources, view);
+  const [, view, id] = VIEW_OF_ID.exec(path) ?? [];
+  const found = view === undefined ? null : follow(sources, `${view}${id}`);
   return found?.kind === 'moved' ? { ...found, path } : null;
 }
 

@@ -55,6 +55,8 @@ describe('URL rewrites of Magento', () => {
       'silber/bars.html,catalog/category/view/id/5,0,category',
       'barren.html,catalog/category/view/id/5,0,category',
       'alt.html,barren.html,301,category',
+      'slashed.html,/silber/bars.html/,301,category',
+      'old-coins.html,catalog/category/view/s/old-coins/id/4,301,category',
       'kept/,catalog/category/view/id/9,0,category',
     );
     expect(found).toEqual([
@@ -65,8 +67,10 @@ describe('URL rewrites of Magento', () => {
       '/silber/bars.html /silver/bars.html 301',
       '/barren.html /silver/bars.html 301',
       '/alt.html /silver/bars.html 301',
+      '/slashed.html /silver/bars.html 301',
+      '/old-coins.html /silver/old-coins.html 301',
     ]);
-    expect(problems).toEqual(['7 target_path: the shop has no page for catalog/category/view/id/9']);
+    expect(problems).toEqual(['9 target_path: the shop has no page for catalog/category/view/id/9']);
   });
 
   it('lead to products by their ID and their key, with and without a category (KIND-07)', async () => {

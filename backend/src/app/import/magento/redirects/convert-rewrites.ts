@@ -66,7 +66,7 @@ async function writeOne(
   const page = entity
     ? (known.get(keyOf(entity)) ?? null)
     : (known.get(isMoved ? target : request) ?? (isMoved ? `/${target}` : null));
-  // Magento serves this address without a row. What may follow the ID does not matter.
+  // Magento serves this address without a row. What else it names does not matter.
   if (page !== null && entity) await redirects.write(viewOf(entity), page, origin);
   if (page === null) writer.leaveOut(origin, 'target_path', `the shop has no page for ${target}`);
   else if (pages.has(`/${request}`)) {
@@ -103,7 +103,7 @@ async function eachRewrite(
         if (isReported) writer.leaveOut(origin, '', problem ?? 'the row has no request_path');
         continue;
       }
-      const target = (cells.target_path ?? '').trim().replace(/^\/(?!\/)/, '');
+      const target = (cells.target_path ?? '').trim().replace(/^\/(?!\/)|(?<=[^/])\/+$/g, '');
       const entity = entityOf(target);
       const type = entity?.type ?? cells.entity_type ?? '';
       await take({ request, target, kind: cells.redirect_type || '0', type, entity }, origin);
@@ -111,7 +111,10 @@ async function eachRewrite(
   }
 }
 
+/** Magento's own address of a product or category. Its pairs, such as a name, are before and after its ID. */
+const VIEW_OF_ID = /^catalog\/(product|category)\/view(?:\/[^/]+\/[^/]+)*?\/id\/(\d+)(?:\/|$)/;
+
 function entityOf(target: string): Rewrite['entity'] {
-  const [, type, id = ''] = /^catalog\/(product|category)\/view\/id\/(\d+)(?:\/|$)/.exec(target) ?? [];
+  const [, type, id = ''] = VIEW_OF_ID.exec(target) ?? [];
   return type === 'product' || type === 'category' ? { type, id } : null;
 }
