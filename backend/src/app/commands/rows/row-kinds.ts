@@ -82,7 +82,7 @@ export const ROW_KINDS: Readonly<Record<string, RowKind>> = {
   redirects: {
     table: 'url_redirect',
     name: 'path',
-    canonical: (path) => path.replace(/^\/+/, ''),
+    canonical: (path) => path.replace(/^\/+|\/+$/g, ''),
     announce: catalogChanged,
   },
   coupons: {
