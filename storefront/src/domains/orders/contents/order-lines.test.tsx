@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ORDER } from '../testing.ts';
 import { OrderLines } from './order-lines.tsx';
 
@@ -49,6 +49,17 @@ test('an engraving has a row for each text and choice, below its notes (KIND-05)
   ];
   for (const row of rows) expect(within(heading).getByText(row).tagName).toBe('SPAN');
   expect(heading.textContent).toBe(`Gold bar${rows.join('')}`);
+});
+
+test('an engraving has two equal texts twice (KIND-05)', () => {
+  const [line] = ORDER.items ?? [];
+  if (!line) throw new Error('The sample order has no line');
+  const complain = vi.spyOn(console, 'error').mockReturnValue();
+  const text = { label: 'Line', value: 'Elin' };
+  render(<OrderLines order={ORDER} lines={[{ ...line, entered_options: [text, text] }]} />);
+  expect(screen.getAllByText('Line: Elin')).toHaveLength(2);
+  expect(complain).not.toHaveBeenCalled();
+  complain.mockRestore();
 });
 
 test.each([

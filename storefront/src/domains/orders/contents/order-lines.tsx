@@ -59,8 +59,9 @@ function OrderLine({ order, line }: Pick<OrderLinesProps, 'order'> & { readonly 
           <span>
             {line.product_name}
             {note !== '' && <span className={styles.note}>{note}</span>}
-            {[...entered, ...options].map((option) => (
-              <span key={option} className={styles.note}>
+            {[...entered, ...options].map((option, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two texts can be equal, and their order stays.
+              <span key={at} className={styles.note}>
                 {option}
               </span>
             ))}
