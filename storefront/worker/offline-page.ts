@@ -42,15 +42,25 @@ export async function prepareOfflinePage(): Promise<void> {
   await cache.put(KEY, response);
 }
 
+/** A file that did not load, on a busy connection or from a busy shop, may load a moment later. */
+const PAUSES_MS = [0, 1_000, 5_000];
+
 /**
- * Replaces the cached offline page when it is of another store view. After a failure the old one
- * stays, and the next page of the view tries again.
+ * Replaces the cached offline page when it is of another store view. After three failures the old
+ * one stays, and the next page of the view tries again.
  */
 export async function keepOfflinePageOf(store: string | null): Promise<void> {
   const cache = await caches.open(CACHES.offline);
   const html = await (await cache.match(KEY, { ignoreVary: true }))?.text();
   if (html !== undefined && (STORE_VIEW.exec(html)?.[1] ?? null) === store) return;
-  await prepareOfflinePage().catch(() => undefined);
+  for (const pauseMs of PAUSES_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    const isKept = await prepareOfflinePage().then(
+      () => true,
+      () => false,
+    );
+    if (isKept) return;
+  }
 }
 
 /** Deletes the offline pages of other builds, once this worker is active. */
