@@ -36,8 +36,9 @@ interface TurnMailPage {
 }
 
 /**
- * The page on which a shopper in line asks for a mail, and the link in that mail. The cookie of the ticket is
- * SameSite, so that no other site can post the form. Without a place in line, nobody makes the shop send a mail.
+ * Adds the page on which a shopper in line asks for a mail, and the address that the mail links to. Only a shopper
+ * with a place in line can have a mail sent. Another site cannot post the form, because the ticket's cookie is
+ * SameSite.
  */
 export async function turnMailPage(
   scope: FastifyInstance,

@@ -61,7 +61,7 @@ export function waitingPage(scope: FastifyInstance, services: PageServices, rush
       sendWaitingDocument(reply, documentOf(services, error.waiting)),
     );
   });
-  // The cookie of the ticket is SameSite, so that no other site can post it.
+  // Another site cannot post this form, because the ticket's cookie is SameSite.
   scope.post(LEAVE_PATH, async (request, reply) => {
     await rush.leave(request, reply);
     return reply.header('cache-control', 'no-store').redirect(LEFT_PATH, 303);

@@ -45,7 +45,10 @@ async function ask(
   };
 }
 
-/** Takes the only place for work of both processes during `test`. Each `end` frees one. */
+/**
+ * Runs `test` while one blocked request takes the whole capacity of each process. Each of `ends` ends one of these
+ * requests.
+ */
 async function inRush(test: (ends: readonly (() => Promise<unknown>)[]) => Promise<void>): Promise<void> {
   const carts = [await newCart(), await newCart()];
   const blocked = [await block(shop, carts[0]), await block(other, carts[1])];

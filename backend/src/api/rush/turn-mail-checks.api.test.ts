@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 const ADDRESS = { clientAddress: '198.51.100.7', storeView: 'default' };
 
-/** Returns the mails of a process with an empty line, and room for one request. */
+/** Returns the turn mails of another process. Its line is empty, and it has capacity for one request. */
 const mailsOfProcess = (db: TestShop['db'] = shop.db) =>
   createTurnMails(
     { ...shop.services, db },

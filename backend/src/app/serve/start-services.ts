@@ -54,7 +54,7 @@ export interface Surroundings {
   readonly log: FastifyBaseLogger;
   /** URL at which shoppers reach the shop. */
   readonly publicUrl: string;
-  /** Whether repeated jobs run at their times. True if absent. */
+  /** Whether scheduled jobs run; by default they do. */
   readonly hasSchedules?: boolean;
 }
 

@@ -33,7 +33,7 @@ export interface Mail {
  * recipient or a header: an address or a subject with a line break is rejected.
  */
 export interface Mailer {
-  /** Whether mails are kept as files and reach nobody. */
+  /** Whether mails are written to files instead of being sent. */
   readonly keepsFiles?: boolean | undefined;
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;

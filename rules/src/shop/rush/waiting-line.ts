@@ -15,7 +15,7 @@ export interface Room {
 export const PLACE_KEPT_MS = 600_000;
 /** A shopper who has entered finishes within this time without waiting again. */
 export const INSIDE_MS = 600_000;
-/** The place of a shopper who gets a mail is kept this long after the request for it. */
+/** A place is kept this long after its shopper has asked for a mail. */
 export const TURN_MAIL_KEPT_MS = 7_200_000;
 /** A shopper without a request for this long is absent. Three reloads of the waiting page. */
 export const PRESENT_MS = 15_000;

@@ -18,7 +18,10 @@ export interface RushVisits {
   newVisitor(): string;
   /** Opens a page that no cache has. */
   open(remoteAddress: string, cookie?: string): Promise<OpenedPage>;
-  /** Takes the only place for work during `test`. `end` frees it. The line is empty afterwards. */
+  /**
+   * Runs `test` while one blocked request takes the process's whole capacity, so that further visitors wait.
+   * `end` ends that request. Empties the line afterwards.
+   */
   inRush(test: (end: () => Promise<unknown>) => Promise<void>): Promise<void>;
 }
 

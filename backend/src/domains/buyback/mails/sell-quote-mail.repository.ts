@@ -28,7 +28,7 @@ export interface QuoteMailRecord extends QuoteMailAttempt {
 
 const LONGEST_ERROR = 500;
 
-/** Records an attempt. A mail with a known key has one record with its newest attempt. */
+/** Records an attempt to send a mail. Each key has one record, which describes the newest attempt. */
 export async function recordQuoteMail(db: Database, mail: QuoteMailAttempt): Promise<void> {
   const row = {
     quote_id: mail.quoteId,

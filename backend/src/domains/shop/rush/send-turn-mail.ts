@@ -22,7 +22,7 @@ const text = defineMessages('rush-turn-mail', {
 
 /**
  * Sends the mail to a shopper whose turn has come, and deletes the address. Sends nothing after the turn has ended.
- * The mail has no HTML: it is written in the moment of most load, and to an address that nobody has confirmed.
+ * The mail is plain text: the shop sends it under its highest load, and to an address that nobody has confirmed.
  * @throws any error of the mailer, so that the job is retried
  */
 export async function sendTurnMail(

@@ -61,7 +61,10 @@ export async function findRequest(
   return row ? { email: row.email, askedMs: row.asked_at.getTime() } : null;
 }
 
-/** Marks that the turn has come. Returns false when it was marked before, or when the shopper left the line. */
+/**
+ * Records that the turn of a ticket has come. Returns false if that was recorded before, or if the shopper has left the
+ * line.
+ */
 export async function markTurn(trx: Transaction, ticket: string, nowMs: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('rush_turn_mail')

@@ -88,8 +88,8 @@ function surplusStep(
 }
 
 /**
- * Builds the dealer's mail that the bank refused a refund, so that its order is paid again and need not wait. Null if
- * the order waits for other money or is canceled.
+ * Builds the dealer's mail about an order that is paid again, because the bank refused its refund. Returns null if the
+ * order still waits for other money, or is canceled.
  */
 export function dealerOrderResumed(
   order: PlacedOrder,

@@ -133,7 +133,7 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
   );
 }
 
-/** Stands where the price is, while the price with the options is unknown. */
+/** Replaces the price while the price with the options is unknown. */
 function Unpriced({ gap }: { readonly gap: NonNullable<CustomizedPrice['gap']> }) {
   const isBusy = gap === 'pricing';
   return (

@@ -11,7 +11,7 @@ type RoundTrip = NonNullable<BuyBoxFragment['method_prices'][number]['round_trip
 /** The unit price of a product with the chosen options, for one payment method. */
 export interface OwnPrice {
   readonly value: number | null;
-  /** The unit price without the options. */
+  /** The unit price of the product without any option; null if it is unknown. */
   readonly plain: number | null;
   readonly trip?: RoundTrip | null;
 }
