@@ -72,8 +72,8 @@ const saveMails = prepareStatement<MailColumns, unknown>((db, mails) =>
 );
 
 /**
- * Records attempts to send different mails. A mail with a known key has one record with its newest
- * attempt. Waits for a concurrent removal of a buyer, which deletes the records of before, and then
+ * Records attempts to send different mails. Each key has one record, which describes the newest
+ * attempt. Waits for a concurrent removal of a buyer, which deletes the earlier records, and then
  * records nothing for that buyer.
  */
 export async function recordMails(db: Database, mails: readonly MailAttempt[]): Promise<void> {
