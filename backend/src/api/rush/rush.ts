@@ -6,7 +6,7 @@ import type { TurnMailOutcome } from '../../domains/shop/rush/request-turn-mail.
 import type { Services } from '../../platform/context.ts';
 import { isLoopback, visitorOf } from '../../platform/limits/visitor-limit.ts';
 import { shareLine } from './share-line.ts';
-import { createTickets, type Ticket } from './ticket.ts';
+import { createTickets, isMailTicket, type Ticket } from './ticket.ts';
 import { createTurnMails, type TypedAddress } from './turn-mails.ts';
 import { WaitingError } from './waiting-error.ts';
 import { createWaitingLine } from './waiting-line.ts';
@@ -95,7 +95,7 @@ export function createRush(
     });
     if (joined) {
       // The cookie, not this process, knows of the mail: any process may have stored it, and sharers have another one.
-      const isMailed = ticket !== null && ticket.id === joined.id && ticket.seenMs > nowMs;
+      const isMailed = ticket !== null && ticket.id === joined.id && isMailTicket(ticket, nowMs);
       reply.header('set-cookie', tickets.write(isMailed ? ticket : joined, nowMs));
       await sharing.current();
       throw new WaitingError({ ...line.stateOf(joined, clock.now()), isMailed });
@@ -116,7 +116,7 @@ export function createRush(
       const nowMs = clock.now();
       const ticket = tickets.read(request.headers.cookie, nowMs);
       if (ticket === null) return;
-      const isMailed = ticket.seenMs > nowMs;
+      const isMailed = isMailTicket(ticket, nowMs);
       if (line.leave(ticket, nowMs) || isMailed) await mails.cancel(ticket.id);
       sharing.request();
       reply.header('set-cookie', tickets.clear());

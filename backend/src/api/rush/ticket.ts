@@ -44,6 +44,11 @@ const PREFIX = { ticket: '', turn: 'turn ' } as const;
 
 type Use = keyof typeof PREFIX;
 
+/** Returns whether the shopper of a ticket gets a mail: the time of its last request is in the future. */
+export function isMailTicket({ seenMs }: Pick<Ticket, 'seenMs'>, nowMs: number): boolean {
+  return seenMs > nowMs;
+}
+
 /** Returns a new id: 96 random bits. */
 export function newTicketId(): string {
   return randomBytes(ID_BYTES).toString('base64url');

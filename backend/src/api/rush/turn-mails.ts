@@ -58,7 +58,7 @@ export function createTurnMails(
   const kept = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
-  /** Whether a place was added that the running check has perhaps not read. */
+  /** Whether a place was added during the running check, which may not have read it. */
   let isWanted = false;
   let isClosed = false;
 
@@ -111,7 +111,12 @@ export function createTurnMails(
     async request({ id, joinedMs }, { email, clientAddress, storeView }) {
       const nowMs = clock.now();
       const answer = await requestTurnMail(services, {
-        ...{ ticket: id, joinedMs, email, storeView, askedMs: nowMs, clientAddress },
+        ticket: id,
+        joinedMs,
+        email,
+        storeView,
+        askedMs: nowMs,
+        clientAddress,
       });
       if (answer.outcome === 'accepted' || answer.outcome === 'known') {
         kept.add(id);

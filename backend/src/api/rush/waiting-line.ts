@@ -2,7 +2,7 @@ import { INSIDE_MS, isKept, mayEnter, PRESENT_MS, positionOf } from '@ingot/rule
 import { growingCache } from '../../platform/limits/growing-cache.ts';
 import type { Arrival, Joined, WaitingLine } from './line-types.ts';
 import { isGivenUp, type SharedPlace } from './rush-places.repository.ts';
-import { newTicketId, type Ticket } from './ticket.ts';
+import { isMailTicket, newTicketId, type Ticket } from './ticket.ts';
 
 interface OwnPlace {
   readonly id: string;
@@ -58,12 +58,12 @@ export function createWaitingLine(): WaitingLine {
     const known = ticket && line.find(({ id }) => id === ticket.id);
     if (known && isKept(known, nowMs)) {
       // The request for the mail was at another process.
-      if (ticket.seenMs > nowMs) known.isMailed = true;
+      if (isMailTicket(ticket, nowMs)) known.isMailed = true;
       return known;
     }
     // A ticket of before a restart, or of another process, keeps its order. A used one does not.
     const isFromElsewhere = ticket !== null && !known && !inside.has(ticket.id);
-    const isMailed = isFromElsewhere && ticket.seenMs > nowMs;
+    const isMailed = isFromElsewhere && isMailTicket(ticket, nowMs);
     const shared = isMailed ? undefined : sharedPlace(visitor);
     if (shared) return share(shared);
     const lastMs = line.at(-1)?.joinedMs ?? nowMs;
