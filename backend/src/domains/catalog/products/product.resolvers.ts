@@ -307,5 +307,5 @@ function excludedMethods(
 ): string[] {
   if (!pricing.isStoredValue) return [...own];
   const avoided = shop.paymentMethods.filter((method) => avoidsFee(method, pricing, feeCodesOf(catalog)));
-  return [...own, ...avoided.map(({ code }) => code)];
+  return [...new Set([...own, ...avoided.map(({ code }) => code)])];
 }
