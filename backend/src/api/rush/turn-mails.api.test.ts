@@ -32,7 +32,7 @@ const cookieOf = (headers: Readonly<Record<string, unknown>>) =>
 async function mailsTo(email: string) {
   const raws = [...(await shop.outbox()).values()].filter((raw) => TAKEN.test(raw));
   const mails = await Promise.all(raws.map((raw) => PostalMime.parse(raw)));
-  return mails.filter(({ to }) => to?.some(({ address }) => address === email));
+  return mails.filter(({ to }) => to?.some(({ address }) => address?.toLowerCase() === email.toLowerCase()));
 }
 
 const storedMails = async () =>

@@ -201,10 +201,12 @@ export function createWaitingLine(): WaitingLine {
     isTurn(own, { nowMs, free }) {
       let left = free;
       for (const place of line) {
+        if (left <= 0) return false;
         if (isAhead(place, own) && nowMs - place.seenMs < PRESENT_MS) left -= 1;
       }
       // This process learns late that a shopper of another one is absent.
       for (const place of elsewhere.values()) {
+        if (left <= 0) return false;
         const isPresent = nowMs - place.seenMs < SHARE_SEEN_MS + PRESENT_MS;
         if (isPresent && isAhead(place, own) && !ids.has(place.id)) left -= 1;
       }
