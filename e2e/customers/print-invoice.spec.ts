@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../harness/page/policed-test.ts';
-import { createAccount } from '../harness/shopper/create-account.ts';
+import { createAccount, newEmail } from '../harness/shopper/create-account.ts';
 import { queryAsCustomer } from '../harness/shopper/query-as-customer.ts';
 import { ADDRESS } from '../harness/shopper/seed-cart.ts';
 
@@ -58,7 +58,7 @@ function countPages(pdf: Buffer): number {
 test('an invoice of two lines prints on one sheet of Letter paper, and in full width on a wide one', async ({
   page,
 }) => {
-  await createAccount(page, 'print@oakes.example');
+  await createAccount(page, newEmail());
   const number = await orderTwoLines(page);
   await page.goto(`/order/${number}`);
   await expect(page.getByRole('button', { name: 'Print invoice' })).toBeVisible();

@@ -4,8 +4,9 @@ import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useParams } from 'react-router';
 import { OrderReceipt } from '../../domains/orders/receipt/order-receipt.tsx';
-import { followCharge, receiptQuery } from '../../domains/orders/receipt/receipt-query.ts';
+import { receiptQuery } from '../../domains/orders/receipt/receipt-query.ts';
 import { receiptText } from '../../domains/orders/receipt/receipt-texts.ts';
+import { followCharge } from '../../domains/orders/status/follow-charge.ts';
 import { isMissing } from '../../platform/graphql/graphql-failure.ts';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
@@ -54,7 +55,10 @@ export default function ReceiptRoute() {
     data: answer,
     error,
     refetch,
-  } = useQuery({ ...receiptQuery(token), refetchInterval: followCharge });
+  } = useQuery({
+    ...receiptQuery(token),
+    refetchInterval: followCharge((data) => data.guestOrderByToken),
+  });
   const order = answer?.guestOrderByToken;
   // In the first HTML the failed query counts as retrying, so the loader's result is used.
   const foundBefore = useLoaderData<Trouble | null>();

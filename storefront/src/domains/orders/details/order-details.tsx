@@ -11,6 +11,7 @@ import { InvoiceButton } from '../documents/invoice-button.tsx';
 import { PrintButton } from '../documents/print-button.tsx';
 import { customerOrderQuery } from '../history/orders-query.ts';
 import { orderText } from '../order-texts.ts';
+import { followCharge } from '../status/follow-charge.ts';
 import { placedText } from '../status/placed-text.ts';
 import { OrderHelp } from './order-help.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
@@ -19,8 +20,10 @@ import { useReorderItems } from './use-reorder-items.ts';
 /** One of the customer's orders. Another customer's order counts as not found. */
 export function OrderDetails({ number }: { readonly number: string }) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
-  const query = customerOrderQuery(number);
-  const asking = useQuery(query);
+  const asking = useQuery({
+    ...customerOrderQuery(number),
+    refetchInterval: followCharge((data) => data.customer?.orders?.items[0]),
+  });
   if (asking.data === undefined) {
     return (
       <Unfetched

@@ -3,8 +3,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { receiptQuery } from '../receipt/receipt-query.ts';
 import { ORDER } from '../testing.ts';
-import { followCharge, receiptQuery } from './receipt-query.ts';
+import { followCharge } from './follow-charge.ts';
 
 const CARD = { ...ORDER, payment_methods: [{ name: 'Card', type: 'card', additional_data: [] }] };
 
@@ -22,7 +23,10 @@ async function follow(answers: (asked: number) => typeof ORDER) {
     return { guestOrderByToken: answers(asked) };
   };
   function State() {
-    const { data } = useQuery({ ...receiptQuery('t'), refetchInterval: followCharge });
+    const { data } = useQuery({
+      ...receiptQuery('t'),
+      refetchInterval: followCharge((answer) => answer.guestOrderByToken),
+    });
     return <p>{data?.guestOrderByToken?.state}</p>;
   }
   render(
