@@ -19,6 +19,8 @@ export const componentText = defineMessages('office-parts', {
   openKey: 'open',
   searchKey: 'search',
   enter: 'Enter',
+  documents: 'Documents',
+  print: 'Print',
   cancel: 'Cancel',
   close: 'Close',
   invalidMoney: 'Enter an amount, such as 1,250.00.',

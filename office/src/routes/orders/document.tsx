@@ -1,12 +1,10 @@
-import { Button } from '@ingot/ui/buttons/button.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
-import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { FileX, Printer } from 'lucide-react';
+import { FileX } from 'lucide-react';
 import { useParams } from 'react-router';
 import { MessagePage } from '../../components/page/message-page.tsx';
-import { PageHeader } from '../../components/page/page-header.tsx';
+import { PrintPage } from '../../components/print/print-page.tsx';
 import { ListFailure } from '../../components/tables/list-failure.tsx';
 import { PrintedDocument } from '../../domains/orders/documents/printed-document.tsx';
 import { ordersText } from '../../domains/orders/orders-texts.ts';
@@ -30,19 +28,9 @@ export default function DocumentPage() {
     );
   }
   return (
-    <>
-      <PageHeader
-        title={ordersText('documents')}
-        back={back}
-        actions={
-          <Button variant="primary" onClick={() => window.print()}>
-            <Icon of={Printer} />
-            {ordersText('print')}
-          </Button>
-        }
-      />
+    <PrintPage back={back}>
       <PrintedDocument order={order} document={found} />
-    </>
+    </PrintPage>
   );
 }
 

@@ -1,15 +1,17 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
-import { Popover } from '@ingot/ui/dialogs/popover.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Mail, Printer, Search } from 'lucide-react';
+import { Mail, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { emailText } from '../../components/emails/email-texts.ts';
+import { LetterDialog } from '../../components/emails/letter-dialog.tsx';
 import { writeDateTime } from '../../components/labels/moments.ts';
 import { Split } from '../../components/layout/split.tsx';
+import { DocumentMenu } from '../../components/page/document-menu.tsx';
 import { MessagePage } from '../../components/page/message-page.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { ListFailure } from '../../components/tables/list-failure.tsx';
@@ -19,13 +21,12 @@ import { OrderCollections } from '../../domains/fulfillment/pickups/order-collec
 import { OrderReturns } from '../../domains/fulfillment/returns/order-returns.tsx';
 import { ordersText } from '../../domains/orders/orders-texts.ts';
 import { FileTable } from '../../domains/orders/page/file-table.tsx';
-import { LetterDialog } from '../../domains/orders/page/letter-dialog.tsx';
 import { NextStepPanel } from '../../domains/orders/page/next-step-panel.tsx';
 import { OrderNotes } from '../../domains/orders/page/order-notes.tsx';
 import { type OfficeOrder, orderQuery } from '../../domains/orders/page/order-query.ts';
 import { OrderSide } from '../../domains/orders/page/order-side.tsx';
 import {
-  EmailTable,
+  OrderEmails,
   PackageTable,
   PaymentTable,
   PieceTable,
@@ -35,6 +36,8 @@ import type { LostParcel } from '../../domains/orders/page/refund/refund-pieces.
 import { WaitingRequests } from '../../domains/staff/approvals/waiting-requests.tsx';
 import { usePermission } from '../../domains/staff/viewer/viewer.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';
+import { WriteToBuyerDocument } from '../../platform/graphql/generated/graphql.ts';
+import { useAction } from '../../platform/graphql/use-action.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
 
 export default function OrderPage() {
@@ -84,11 +87,16 @@ function LoadedOrder({ order }: { readonly order: OfficeOrder }) {
         back={{ to: '/orders', text: ordersText('title') }}
         actions={
           <>
-            <DocumentMenu order={order} />
+            <DocumentMenu
+              documents={order.documents.map((one) => ({
+                to: `/orders/${order.number}/${one.kind}/${one.number}`,
+                name: ordersText(`doc_${one.kind}` as 'doc_invoice', { number: one.number }),
+              }))}
+            />
             {canWrite && (
               <Button onClick={() => setIsWriting(true)}>
                 <Icon of={Mail} />
-                {ordersText('emailCustomer')}
+                {emailText('emailCustomer')}
               </Button>
             )}
           </>
@@ -114,37 +122,35 @@ function LoadedOrder({ order }: { readonly order: OfficeOrder }) {
           </>
         )}
         <OrderNotes order={order} />
-        <EmailTable order={order} />
+        <OrderEmails order={order} />
       </Split>
       {lost !== null && <RefundDialog order={order} lostParcel={lost} onClose={() => setLost(null)} />}
-      <LetterDialog order={order} isOpen={isWriting} onClose={() => setIsWriting(false)} />
+      <OrderLetter order={order} isOpen={isWriting} onClose={() => setIsWriting(false)} />
     </>
   );
 }
 
-function DocumentMenu({ order: { number, documents } }: { readonly order: OfficeOrder }) {
-  if (documents.length === 0) return null;
+interface OrderLetterProps {
+  readonly order: OfficeOrder;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function OrderLetter({ order: { number, customer }, ...props }: OrderLetterProps) {
+  const write = useAction(WriteToBuyerDocument, {
+    changes: ['orders'],
+    success: () => emailText('letterSent'),
+  });
   return (
-    <Popover
-      label={ordersText('documents')}
-      align="end"
-      trigger={(props) => (
-        <Button {...props}>
-          <Icon of={Printer} />
-          {ordersText('documents')}
-        </Button>
-      )}
-    >
-      <ul className="list--plain">
-        {documents.map((one) => (
-          <li key={`${one.kind} ${one.number}`}>
-            <PageLink to={`/orders/${number}/${one.kind}/${one.number}`}>
-              {ordersText(`doc_${one.kind}` as 'doc_invoice', { number: one.number })}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </Popover>
+    <LetterDialog
+      name={customer.name}
+      email={customer.email}
+      subject={ordersText('orderNumber', { number })}
+      isBusy={write.isPending}
+      error={write.error}
+      onSend={async (letter) => (await write.run({ number, ...letter })) !== null}
+      {...props}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import type { CartAddress } from '../../cart/cart.ts';
 import { filesOf, findOrderedUploads } from '../../cart/uploads/ordered-uploads.ts';
 import { groupOfBuyer } from '../../customers/groups/buyer-services.ts';
 import { findDisputed } from '../../payments/disputes/find-disputed.ts';
-import { joined, shopAddressLine } from '../../shop/countries/shop-lines.ts';
+import { dealerLines } from '../../shop/countries/shop-lines.ts';
 import { actionsOf } from '../../shop/desk/actions-of.ts';
 import { currentPickup } from '../../shop/pickup/current-pickup.ts';
 import { pickupPlaceLine } from '../../shop/pickup/present-pickup-location.ts';
@@ -178,11 +178,7 @@ export async function presentOrder(
     delivery: deliveryTitle(order),
     collect_at: pickup && pickupPlaceLine(pickup),
     payment: order.payment.card ?? order.payment.title,
-    seller: [
-      services.shop.store.storeName,
-      shopAddressLine(services.shop),
-      joined([services.shop.contact.phone, services.shop.contact.email]),
-    ].filter(Boolean),
+    seller: dealerLines(services.shop),
     documents: presentDocuments(order, serials.size > 0),
     notes: notes.map(({ id, byName, text, atMs }) => ({ id: String(id), author: byName, text, at: atMs })),
     emails: mails.map(({ id, subject, recipient, atMs, attempts, isKept, error }) => ({

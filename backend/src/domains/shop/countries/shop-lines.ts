@@ -16,3 +16,12 @@ export function shopAddressLine({
 export function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(', ');
 }
+
+/** Returns the head of a printed document: name and address, and how to reach the dealer. Omits empty lines. */
+export function dealerLines(shop: {
+  readonly store: Pick<StoreSettings, 'storeName'>;
+  readonly contact: ContactSettings;
+}): string[] {
+  const { phone, email } = shop.contact;
+  return [shopAddressLine(shop), joined([phone, email])].filter((line) => line !== '');
+}

@@ -2,11 +2,11 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { writeDateTime } from '../../../components/labels/moments.ts';
 import { Facts } from '../../../components/layout/facts.tsx';
 import { bySet } from '../../../components/lists/by-set.ts';
+import { PrintedSheet, SheetColumns, TickBox } from '../../../components/print/printed-sheet.tsx';
 import { DenseTable, SetRow } from '../../../components/tables/dense-table.tsx';
 import { ordersText } from '../orders-texts.ts';
 import type { OfficeOrder } from '../page/order-query.ts';
 import { AddressLines, Receiver } from '../page/order-side.tsx';
-import styles from './printed-document.module.css';
 
 type OrderDocument = OfficeOrder['documents'][number];
 
@@ -19,15 +19,12 @@ interface PrintedDocumentProps {
 export function PrintedDocument({ order, document }: PrintedDocumentProps) {
   const isSlip = document.kind === 'packing-slip' || document.kind === 'certificate';
   return (
-    <article className={styles.sheet}>
-      <p className="small muted">{order.seller.join(', ')}</p>
-      <header>
-        <h2>{ordersText(`doc_${document.kind}` as 'doc_invoice', { number: document.number })}</h2>
-        <p className="muted">
-          {[ordersText('orderNumber', { number: order.number }), writeDateTime(document.at)].join(', ')}
-        </p>
-      </header>
-      <div className={styles.addresses}>
+    <PrintedSheet
+      dealer={order.seller}
+      title={ordersText(`doc_${document.kind}` as 'doc_invoice', { number: document.number })}
+      about={[ordersText('orderNumber', { number: order.number }), writeDateTime(document.at)].join(', ')}
+    >
+      <SheetColumns>
         {order.shipping_address && (
           <section>
             <Receiver order={order} />
@@ -40,13 +37,13 @@ export function PrintedDocument({ order, document }: PrintedDocumentProps) {
             <p className="muted">{order.payment}</p>
           </section>
         )}
-      </div>
+      </SheetColumns>
       {document.kind === 'credit-memo' ? (
         <CreditMemo order={order} document={document} />
       ) : (
         <Lines order={order} kind={document.kind} />
       )}
-    </article>
+    </PrintedSheet>
   );
 }
 
@@ -155,7 +152,7 @@ function Lines({ order, kind }: { readonly order: OfficeOrder; readonly kind: st
                   {line.quantity}
                 </td>
                 {isSlip ? (
-                  <td>{isCertificate ? line.serials.join(', ') : <span className={styles.box} />}</td>
+                  <td>{isCertificate ? line.serials.join(', ') : <TickBox />}</td>
                 ) : (
                   <td data-kind="number" data-fold="second-end">
                     {money(line.amount)}

@@ -1,5 +1,7 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { PageLink, TextButton } from '@ingot/ui/links/page-link.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { EmailTable } from '../../../components/emails/email-table.tsx';
+import { emailText } from '../../../components/emails/email-texts.ts';
 import { writeDateTime } from '../../../components/labels/moments.ts';
 import { OptionFile } from '../../../components/labels/option-file.tsx';
 import { PieceImage } from '../../../components/labels/piece-image.tsx';
@@ -218,57 +220,18 @@ export function PackageTable({ order: { packages } }: OrderPart) {
   );
 }
 
-/** The e-mails of an order. A failed one says why, and each can be sent again. */
-export function EmailTable({ order: { number, emails } }: OrderPart) {
+/** The e-mails of an order. Each can be sent again. */
+export function OrderEmails({ order: { number, emails } }: OrderPart) {
   const resend = useAction(ResendOrderEmailDocument, {
     changes: ['orders'],
-    success: () => ordersText('resent'),
+    success: () => emailText('resent'),
   });
   const canResend = usePermission('orders.edit');
-  if (emails.length === 0) return null;
   return (
-    <Section title={ordersText('emails')}>
-      <DenseTable label={ordersText('emails')} isCompact>
-        <thead>
-          <tr>
-            <th scope="col">{ordersText('subject')}</th>
-            <th scope="col">{ordersText('date')}</th>
-            <th scope="col">{ordersText('state')}</th>
-            <th scope="col" data-kind="action">
-              <span className="vh">{ordersText('resend')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {emails.map(({ id, subject, at, error, recipient, attempts, is_kept: isKept }) => (
-            <tr key={id} data-tone={error == null ? undefined : 'bad'}>
-              <td data-fold="first">{subject}</td>
-              <td data-fold="first-end">{writeDateTime(at)}</td>
-              <td data-fold="second">
-                {error == null ? (
-                  isKept ? (
-                    ordersText('keptEmail', { recipient })
-                  ) : (
-                    ordersText('sentEmail', { recipient, count: attempts })
-                  )
-                ) : (
-                  <Reason tone="bad">{ordersText('failedEmail', { reason: error })}</Reason>
-                )}
-              </td>
-              <td data-kind="action" data-fold="second-end">
-                {canResend && (
-                  <TextButton
-                    aria-label={`${ordersText('resend')}: ${subject}`}
-                    onClick={() => void resend.run({ number, email: id })}
-                  >
-                    {ordersText('resend')}
-                  </TextButton>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </DenseTable>
-    </Section>
+    <EmailTable
+      emails={emails.map((email) => ({ ...email, canResend }))}
+      error={resend.error}
+      onResend={(email) => void resend.run({ number, email })}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { MailDocument } from '../../../../platform/mail/documents/mail-document.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
+import { letterParagraphs } from '../../../shop/desk/read-letter.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import { readySentence } from '../../collection/ready-sentence.ts';
 import type { PlacedOrder } from '../../order.ts';
@@ -66,7 +67,7 @@ export function letterMail(
   letter: { readonly subject: string; readonly text: string },
   shop: ShopSettings,
 ): MailDocument {
-  const lines = letter.text.split(/\n+/).filter((line) => line.trim() !== '');
+  const lines = letterParagraphs(letter.text);
   return orderMail(order, shop, {
     subject: letter.subject,
     preview: lines[0] ?? '',
