@@ -74,6 +74,25 @@ test('a quote with a failed piece goes from the agreement to the payment (BUY-01
     await expect(office.getByRole('heading', { name: 'Next step: check 2 lines' })).toBeVisible();
   });
 
+  await test.step('the desk prints the check sheet and writes to the seller', async () => {
+    await office.getByRole('button', { name: 'Documents' }).press('Enter');
+    await office.getByRole('link', { name: `Check sheet of quote ${number}` }).press('Enter');
+    await expect(office.getByRole('heading', { name: `Check sheet of quote ${number}` })).toBeVisible();
+    await expectAccessible(office);
+    await office.getByRole('link', { name: `Quote ${number}` }).press('Enter');
+    await office.getByRole('button', { name: 'Email customer' }).press('Enter');
+    const letter = office.getByRole('dialog', { name: 'Write to Marta Oakes' });
+    await letter.getByLabel('Text').fill('Your package arrived.\nThe seal was whole.');
+    await expectAccessible(office);
+    await letter.getByRole('button', { name: 'Send' }).press('Enter');
+    await expect(letter).toHaveCount(0);
+    await office
+      .getByRole('table', { name: 'E-mails' })
+      .getByText(`Quote ${number}`, { exact: true })
+      .press('Enter');
+    await expect(office.getByText('The seal was whole.')).toBeVisible();
+  });
+
   await test.step('each line is checked: count, weight, test, serials and a photograph', async () => {
     const good = await openCheck(office, 'Tall Ship');
     await good.getByLabel('Weight, grams').fill('622.1');
@@ -126,6 +145,10 @@ test('a quote with a failed piece goes from the agreement to the payment (BUY-01
     await expect(pay).toHaveCount(0);
     await office.getByRole('button', { name: 'Close', exact: true }).press('Enter');
     await expect(office.getByRole('heading', { name: 'Nothing is left to do' })).toBeVisible();
+    await expectAccessible(office);
+    await office.getByRole('button', { name: 'Documents' }).press('Enter');
+    await office.getByRole('link', { name: `Purchase record of quote ${number}` }).press('Enter');
+    await expect(office.getByRole('article')).toContainText('FT 4711');
     await expectAccessible(office);
     await seller.reload();
     await expect(seller.getByRole('heading', { name: 'We paid you' })).toBeVisible();

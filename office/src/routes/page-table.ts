@@ -66,6 +66,11 @@ export const PAGE_TABLE = {
     { path: '/products/import', file: 'products/import' },
     { path: '/quotes', file: 'quotes/quotes' },
     { path: '/quotes/:number', file: 'quotes/quote', example: '/quotes/Q-0000000000' },
+    {
+      path: '/quotes/:number/:document',
+      file: 'quotes/quote-document',
+      example: '/quotes/Q-0000000000/check-sheet',
+    },
     { path: '/money', file: 'money/statement' },
     { path: '/money/clearing', file: 'money/clearing' },
     { path: '/money/close', file: 'money/day-close' },

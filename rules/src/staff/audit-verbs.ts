@@ -128,6 +128,7 @@ export const AUDIT_VERBS = [
   'quote-close',
   'quote-extend',
   'quote-identity',
+  'quote-letter',
   'quote-mail-again',
   'quote-pay',
   'quote-pay-request',

@@ -1,9 +1,16 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
+import { emailText } from '../../components/emails/email-texts.ts';
+import { LetterDialog } from '../../components/emails/letter-dialog.tsx';
 import { writeDateTime } from '../../components/labels/moments.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { Split } from '../../components/layout/split.tsx';
 import { Timeline } from '../../components/lists/timeline.tsx';
+import { DocumentMenu } from '../../components/page/document-menu.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { ListEmpty } from '../../components/tables/list-empty.tsx';
 import { ListFailure } from '../../components/tables/list-failure.tsx';
@@ -11,6 +18,7 @@ import { buyText } from '../../domains/buyback/buyback-texts.ts';
 import { PayoutDuties } from '../../domains/buyback/compliance/payout-duties.tsx';
 import { LineTable } from '../../domains/buyback/quote/line-table.tsx';
 import { PayoutSide } from '../../domains/buyback/quote/payout-side.tsx';
+import { quoteDocuments } from '../../domains/buyback/quote/quote-documents.ts';
 import { QuoteEmails } from '../../domains/buyback/quote/quote-emails.tsx';
 import { QuoteNext } from '../../domains/buyback/quote/quote-next.tsx';
 import { SettlementSide } from '../../domains/buyback/quote/settlement-side.tsx';
@@ -18,6 +26,8 @@ import { stepName } from '../../domains/buyback/quote/step-name.ts';
 import { quoteQuery } from '../../domains/buyback/quotes-query.ts';
 import { usePermission } from '../../domains/staff/viewer/viewer.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';
+import { type QuoteFieldsFragment, WriteToSellerDocument } from '../../platform/graphql/generated/graphql.ts';
+import { useAction } from '../../platform/graphql/use-action.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
 
 /** One quote at the buy desk, at `/quotes/{number}`. */
@@ -25,6 +35,8 @@ export default function QuotePage() {
   const { number = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(quoteQuery(number));
   const canOpen = usePermission('customers.documents');
+  const canWrite = usePermission('quotes.check');
+  const [isWriting, setIsWriting] = useState(false);
   const quote = data?.quote;
   const back = { to: '/quotes', text: buyText('title') };
   const title = buyText('quoteTitle', { number });
@@ -51,6 +63,22 @@ export default function QuotePage() {
         ]
           .filter(Boolean)
           .join(' ')}
+        actions={
+          <>
+            <DocumentMenu
+              documents={quoteDocuments(quote).map(({ kind, name }) => ({
+                to: `/quotes/${number}/${kind}`,
+                name,
+              }))}
+            />
+            {canWrite && quote.email != null && (
+              <Button onClick={() => setIsWriting(true)}>
+                <Icon of={Mail} />
+                {emailText('emailCustomer')}
+              </Button>
+            )}
+          </>
+        }
       />
       <Split
         side={
@@ -77,7 +105,32 @@ export default function QuotePage() {
           />
         </Section>
       </Split>
+      <SellerLetter quote={quote} isOpen={isWriting} onClose={() => setIsWriting(false)} />
     </>
+  );
+}
+
+interface SellerLetterProps {
+  readonly quote: QuoteFieldsFragment;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function SellerLetter({ quote: { number, customer, email }, ...props }: SellerLetterProps) {
+  const write = useAction(WriteToSellerDocument, {
+    changes: ['quotes'],
+    success: () => emailText('letterSent'),
+  });
+  return (
+    <LetterDialog
+      name={customer}
+      email={email ?? ''}
+      subject={buyText('quoteTitle', { number })}
+      isBusy={write.isPending}
+      error={write.error}
+      onSend={async (letter) => (await write.run({ number, ...letter })) !== null}
+      {...props}
+    />
   );
 }
 

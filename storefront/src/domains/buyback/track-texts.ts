@@ -50,6 +50,7 @@ export const trackText = defineMessages('quote-track', {
   'claim-deducted': 'Deducted from a payout to you',
   'payout-changed': 'You changed where we pay',
   'approval-requested': 'Payment in preparation',
+  letter: 'We wrote to you',
   otherStep: 'Update',
   shipBy: 'Ship by {at}',
   lateTitle: 'Your package is late',

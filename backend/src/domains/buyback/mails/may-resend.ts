@@ -1,12 +1,12 @@
-import type { QuoteStatus } from '@ingot/rules/buyback/quote-status.ts';
+import { QUOTE_STATUSES, type QuoteStatus } from '@ingot/rules/buyback/quote-status.ts';
 import type { SellQuote } from '../sell-quote.ts';
-import type { QuoteStep, SellQuoteEvent } from './sell-quote-jobs.ts';
+import type { QuoteNews } from './sell-quote-jobs.ts';
 
 /**
  * The states in which the text of a mail is still true. Before the agreement nobody sends a mail again: the desk
  * sees only agreed quotes.
  */
-const HOLDS_IN: Readonly<Record<SellQuoteEvent | QuoteStep, readonly QuoteStatus[]>> = {
+const HOLDS_IN: Readonly<Record<QuoteNews, readonly QuoteStatus[]>> = {
   locked: [],
   expired: [],
   agreed: ['agreed'],
@@ -26,6 +26,7 @@ const HOLDS_IN: Readonly<Record<SellQuoteEvent | QuoteStep, readonly QuoteStatus
   extended: ['agreed'],
   // The customer reads to call before the payment.
   'payout-changed': ['agreed', 'posted', 'late', 'received', 'checked', 'differs', 'accepted'],
+  letter: QUOTE_STATUSES,
 };
 
 /** Mails that state the whole amount that the customer owed at first. */
@@ -37,11 +38,7 @@ export type OutdatedPart = 'news' | 'claim' | 'deadline';
 /**
  * Returns what is no longer true in a mail about a quote, with the quote as it is at `nowMs`; null if all of it holds.
  */
-export function outdatedPart(
-  quote: SellQuote,
-  news: SellQuoteEvent | QuoteStep,
-  nowMs: number,
-): OutdatedPart | null {
+export function outdatedPart(quote: SellQuote, news: QuoteNews, nowMs: number): OutdatedPart | null {
   if (!HOLDS_IN[news].includes(quote.status)) return 'news';
   if (NAMES_CLAIM.has(news) && quote.settledMinor + quote.waivedMinor > 0) return 'claim';
   const deadlineMs = deadlineOf(quote, news);
@@ -52,12 +49,12 @@ export function outdatedPart(
  * Returns whether a mail about a quote may go to its customer again, with the quote as it is at `nowMs`: all of it
  * holds, and the customer has not left.
  */
-export function mayResend(quote: SellQuote, news: SellQuoteEvent | QuoteStep, nowMs: number): boolean {
+export function mayResend(quote: SellQuote, news: QuoteNews, nowMs: number): boolean {
   return quote.customerId !== null && outdatedPart(quote, news, nowMs) === null;
 }
 
 /** Returns the deadline that the mail names; null if the quote has none any more, undefined if it names none. */
-function deadlineOf(quote: SellQuote, news: SellQuoteEvent | QuoteStep): number | null | undefined {
+function deadlineOf(quote: SellQuote, news: QuoteNews): number | null | undefined {
   switch (news) {
     case 'differs':
     case 'reminded':

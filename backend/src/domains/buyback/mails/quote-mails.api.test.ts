@@ -107,6 +107,7 @@ test('an e-mail goes out again only while its news holds: the lock and past step
     key: `sell-quote-locked-${number}`,
     news: 'locked',
     version: null,
+    letterId: null,
     repetition: 0,
     subject: 'Locked for you',
     atMs: 0,
@@ -174,7 +175,15 @@ test('the retry of a failed e-mail does not undo or repeat what staff sent again
   expect(await latest()).toMatchObject({ attempts: 2, error: null });
   // A file has reached nobody, so a retry may follow it. The next repetition has a new Message-ID all the same.
   const quoteId = (await readQuotes(shop.db, { number, limit: 1 }))[0]?.id ?? 0;
-  const kept = { quoteId, key: keys[0] ?? '', news: 'closed', version: 80, subject: '', atMs: 0 } as const;
+  const kept = {
+    quoteId,
+    key: keys[0] ?? '',
+    news: 'closed',
+    version: 80,
+    letterId: null,
+    subject: '',
+    atMs: 0,
+  } as const;
   const attempt = { ...kept, isKept: true, error: null };
   await recordQuoteMail(shop.db, { ...attempt, repetition: 2 });
   await recordQuoteMail(shop.db, { ...attempt, repetition: 0 });

@@ -20,13 +20,18 @@ export type QuoteStep =
 /** An event of a quote until the agreement, which is `agreed`. */
 export type SellQuoteEvent = 'locked' | 'agreed' | 'expired';
 
+/** What a mail about a quote is about; `letter`: what staff wrote. */
+export type QuoteNews = SellQuoteEvent | QuoteStep | 'letter';
+
 /** Mails a customer about an event of a quote. Queued with the event. */
 export const SELL_QUOTE_MAIL: JobKind<{
   readonly customerId: number;
   readonly number: string;
-  readonly news: SellQuoteEvent | QuoteStep;
+  readonly news: QuoteNews;
   /** The version of the quote after the step. A step can happen several times. */
   readonly version?: number;
+  /** The letter of the news `letter`. */
+  readonly letterId?: number;
   /**
    * How often staff have sent the mail again, with this time. Makes the Message-ID differ, because programs hide a
    * second message with the same one.

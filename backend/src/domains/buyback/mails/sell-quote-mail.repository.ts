@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import type { QuoteStep, SellQuoteEvent } from './sell-quote-jobs.ts';
+import type { QuoteNews } from './sell-quote-jobs.ts';
 
 /** An attempt to send a mail about a quote to its seller. */
 export interface QuoteMailAttempt {
   readonly quoteId: number;
   /** Message-ID without its domain. */
   readonly key: string;
-  readonly news: SellQuoteEvent | QuoteStep;
+  readonly news: QuoteNews;
   /** The version of the quote after the step; null for an event before the agreement. */
   readonly version: number | null;
+  /** The letter of the news `letter`; null for others. */
+  readonly letterId: number | null;
   /** How often staff had sent it again. */
   readonly repetition: number;
   readonly subject: string;
@@ -35,6 +37,7 @@ export async function recordQuoteMail(db: Database, mail: QuoteMailAttempt): Pro
     key: mail.key,
     news: mail.news,
     version: mail.version,
+    letter_id: mail.letterId,
     repetition: mail.repetition,
     subject: mail.subject,
     attempts: 1,
@@ -98,6 +101,7 @@ function toRecord(
     key: row.key,
     news: row.news as QuoteMailRecord['news'],
     version: row.version,
+    letterId: row.letter_id,
     repetition: row.repetition,
     subject: row.subject,
     attempts: row.attempts,

@@ -1,14 +1,20 @@
 import { sellQuoteState } from '@ingot/rules/buyback/sell-quote.ts';
 import type { Services } from '../../../platform/context.ts';
 import { retryWhileUnavailable } from '../../../platform/database/availability/retry-while-unavailable.ts';
+import type { MailDocument } from '../../../platform/mail/documents/mail-document.ts';
 import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
 import { findCustomer } from '../../customers/find-customer.ts';
+import type { Letter } from '../../shop/desk/read-letter.ts';
 import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
-import { readDeductions } from '../claims/deductions.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { readDeductions, type ShownDeductions } from '../claims/deductions.ts';
+import { findLetter } from '../correspondence/quote-letter.repository.ts';
 import { findQuotes } from '../sell-quote.repository.ts';
+import type { SellQuote } from '../sell-quote.ts';
 import { mayResend } from './may-resend.ts';
+import { quoteLetterMail } from './quote-letter-mail.ts';
 import { quoteStepMail } from './quote-step-mail.ts';
-import type { QuoteStep, SellQuoteEvent } from './sell-quote-jobs.ts';
+import type { QuoteNews, SellQuoteEvent } from './sell-quote-jobs.ts';
 import { isQuoteMailSent, recordQuoteMail } from './sell-quote-mail.repository.ts';
 import { sellQuoteMail } from './sell-quote-mail.ts';
 
@@ -22,28 +28,30 @@ export async function sendSellQuoteMails(
   job: {
     readonly customerId: number;
     readonly number: string;
-    readonly news: SellQuoteEvent | QuoteStep;
+    readonly news: QuoteNews;
     readonly version?: number;
+    readonly letterId?: number;
     readonly again?: number;
   },
 ): Promise<void> {
   const { db, shop, mailer, clock } = deps;
-  const { customerId, number, news, version, again = 0 } = job;
+  const { customerId, number, news, version, letterId, again = 0 } = job;
   const customer = await findCustomer(db, customerId);
   const [quote] = await findQuotes(db, customerId, { number, limit: 1 });
   if (customer === null || !quote) return;
+  const letter = letterId === undefined ? null : await findLetter(db, letterId);
   const deductions = isEvent(news) ? null : await readDeductions(db, deps, quote);
   if (news === 'locked' && sellQuoteState(quote, clock.now()) !== 'open') return;
   if (again > 0 && !mayResend(quote, news, clock.now())) return;
-  const key = ['sell-quote', news, number, version].filter((part) => part !== undefined).join('-');
+  const key = ['sell-quote', news, number, version ?? letterId]
+    .filter((part) => part !== undefined)
+    .join('-');
   if (await isQuoteMailSent(db, { key, repetition: again })) return;
-  const mail = inMailLanguage(deps, customer.storeView, () =>
-    writeMail(
-      isEvent(news)
-        ? sellQuoteMail(quote, news, shop)
-        : quoteStepMail(quote, news, shop, deductions ?? undefined),
-    ),
-  );
+  const mail = inMailLanguage(deps, customer.storeView, () => {
+    const document = documentOf(quote, news, { letter, deductions }, shop);
+    return document && writeMail(document);
+  });
+  if (mail === null) return;
   // The mail cannot be taken back: a retry of the job for want of its record would send it twice.
   const record = (error: string | null) =>
     retryWhileUnavailable(() =>
@@ -52,6 +60,7 @@ export async function sendSellQuoteMails(
         key,
         news,
         version: version ?? null,
+        letterId: letterId ?? null,
         repetition: again,
         subject: mail.subject,
         atMs: clock.now(),
@@ -68,7 +77,19 @@ export async function sendSellQuoteMails(
   await record(null);
 }
 
-function isEvent(news: SellQuoteEvent | QuoteStep): news is SellQuoteEvent {
+/** Returns the mail; null for a letter that left with its customer. */
+function documentOf(
+  quote: SellQuote,
+  news: QuoteNews,
+  { letter, deductions }: { readonly letter: Letter | null; readonly deductions: ShownDeductions | null },
+  shop: ShopSettings,
+): MailDocument | null {
+  if (news === 'letter') return letter && quoteLetterMail(quote, letter, shop);
+  if (isEvent(news)) return sellQuoteMail(quote, news, shop);
+  return quoteStepMail(quote, news, shop, deductions ?? undefined);
+}
+
+function isEvent(news: QuoteNews): news is SellQuoteEvent {
   return news === 'locked' || news === 'agreed' || news === 'expired';
 }
 

@@ -4,12 +4,14 @@ import { sellQuoteTotal } from '@ingot/rules/buyback/sell-quote.ts';
 import type { QuoteStatus } from '../../../generated/office-resolvers.ts';
 import type { Services } from '../../../platform/context.ts';
 import { findCustomer } from '../../customers/find-customer.ts';
+import { dealerLines } from '../../shop/countries/shop-lines.ts';
 import { isApprovalOpen } from '../../staff/approvals/is-approval-open.ts';
 import { findPayout } from '../agreement/payout.repository.ts';
 import { listPhotos } from '../check/photo.repository.ts';
 import { readDeductions } from '../claims/deductions.ts';
 import { payoutDuties } from '../compliance/payout-duties.ts';
 import { presentDuties } from '../compliance/present-duties.ts';
+import { listLetterTexts } from '../correspondence/quote-letter.repository.ts';
 import { mayResend } from '../mails/may-resend.ts';
 import { listQuoteMails } from '../mails/sell-quote-mail.repository.ts';
 import { listEvents } from '../quote.repository.ts';
@@ -22,12 +24,13 @@ import { shippingLabel } from '../tracking/shipping-label.ts';
 /** Returns a quote in the shape of the office's schema. */
 export async function presentQuote(services: Services, quote: SellQuote) {
   const { db, shop } = services;
-  const [customer, payout, photos, events, emails, isWaiting, duties, less] = await Promise.all([
+  const [customer, payout, photos, events, emails, letters, isWaiting, duties, less] = await Promise.all([
     quote.customerId === null ? null : findCustomer(db, quote.customerId),
     findPayout(db, quote.id),
     listPhotos(db, quote.id),
     listEvents(db, quote.id),
     listQuoteMails(db, quote.id),
+    listLetterTexts(db, quote.id),
     isWaitingForApproval(services, quote),
     payoutDuties(db, services, quote),
     readDeductions(db, services, quote),
@@ -93,15 +96,17 @@ export async function presentQuote(services: Services, quote: SellQuote) {
       by: byName,
       note,
     })),
-    emails: emails.map(({ id, news, subject, atMs, attempts, isKept, error }) => ({
+    emails: emails.map(({ id, news, letterId, subject, atMs, attempts, isKept, error }) => ({
       id: String(id),
       subject,
+      text: letterId === null ? null : (letters.get(letterId) ?? null),
       at: atMs,
       is_kept: isKept,
       attempts,
       error,
       can_resend: mayResend(quote, news, services.clock.now()),
     })),
+    dealer: dealerLines(shop),
     bar_code: (await shippingLabel(quote, shop))?.barCode ?? null,
   };
 }

@@ -16,6 +16,7 @@ import { finishCheck } from '../check/finish-check.ts';
 import { findPhoto } from '../check/photo.repository.ts';
 import { receiveQuote } from '../check/receive-quote.ts';
 import { recordIdentity } from '../compliance/record-identity.ts';
+import { writeToSeller } from '../correspondence/write-to-seller.ts';
 import { closeQuote } from '../payout/close-quote.ts';
 import { payQuote } from '../payout/pay-quote.ts';
 import { findQuoteNumber, readQuotes } from '../quote.repository.ts';
@@ -108,6 +109,7 @@ export const quoteOfficeResolvers: Resolvers = {
     remind_quote: (_, { number }, context) => act(context, (own) => remindSeller(officeDesk(own), number)),
     resend_quote_email: (_, { number, email }, context) =>
       act(context, (own) => resendQuoteMail(officeDesk(own), { number, mailId: readId(email) })),
+    write_to_seller: (_, given, context) => act(context, (own) => writeToSeller(officeDesk(own), given)),
     record_quote_identity: (_, { valid_until: validUntil, ...given }, context) =>
       act(context, (own) => recordIdentity(officeDesk(own), { ...given, validUntil })),
     extend_quote: (_, { number, version, until, reason }, context) =>

@@ -35,13 +35,14 @@ export async function resendQuoteMail(
     const outdated = outdatedPart(quote, mail.news, desk.clock.now());
     if (outdated === 'news') throw wrongState(quote);
     if (outdated !== null) throw inputError(text(outdated), 'MAIL_OUTDATED');
-    const { news, version } = mail;
+    const { news, version, letterId } = mail;
     const again = mail.error === null ? mail.repetition + 1 : mail.repetition;
     await desk.jobs.send(trx, SELL_QUOTE_MAIL, {
       customerId: quote.customerId,
       number,
       news,
       ...(version === null ? {} : { version }),
+      ...(letterId === null ? {} : { letterId }),
       again,
     });
     return quote;

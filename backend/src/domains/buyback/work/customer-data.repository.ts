@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerData } from '../../../platform/office/customer-data.ts';
 
-/** Sell quotes with their lines. */
+/** Sell quotes with their lines and letters. */
 export const quoteData: CustomerData = {
   code: 'quotes',
   async count(db, customerId) {
@@ -18,12 +18,19 @@ export const quoteData: CustomerData = {
       .set({ customer_id: toId, version: sql<number>`version + 1` })
       .where('customer_id', '=', fromId)
       .execute();
+    await trx
+      .updateTable('sell_quote_letter')
+      .set({ customer_id: toId })
+      .where('customer_id', '=', fromId)
+      .execute();
   },
   async read(db, customerId) {
     const { rows } = await sql<object>`
       select number, status, currency, locked_at, accepted_at, (
         select coalesce(jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'unit_minor', unit_minor)
-          order by position), '[]') from sell_quote_item where quote_id = sell_quote.id) as lines
+          order by position), '[]') from sell_quote_item where quote_id = sell_quote.id) as lines, (
+        select coalesce(jsonb_agg(jsonb_build_object('at', at, 'subject', subject, 'text', text) order by id), '[]')
+          from sell_quote_letter where quote_id = sell_quote.id) as letters
       from sell_quote where customer_id = ${customerId} order by id`.execute(db);
     return rows;
   },

@@ -2323,6 +2323,16 @@ export interface SellQuoteItem {
   weight_milligrams: number | null;
 }
 
+export interface SellQuoteLetter {
+  at: Date;
+  by_name: string;
+  customer_id: number;
+  id: Generated<number>;
+  quote_id: number;
+  subject: string;
+  text: string;
+}
+
 export interface SellQuoteMail {
   at: Date;
   attempts: number;
@@ -2330,6 +2340,7 @@ export interface SellQuoteMail {
   id: Generated<number>;
   is_kept: Generated<boolean>;
   key: string;
+  letter_id: number | null;
   news: string;
   quote_id: number;
   repetition: Generated<number>;
@@ -2875,6 +2886,7 @@ export interface Tables {
   sell_quote_event: SellQuoteEvent;
   sell_quote_identity: SellQuoteIdentity;
   sell_quote_item: SellQuoteItem;
+  sell_quote_letter: SellQuoteLetter;
   sell_quote_mail: SellQuoteMail;
   sell_quote_payout: SellQuotePayout;
   sell_quote_photo: SellQuotePhoto;

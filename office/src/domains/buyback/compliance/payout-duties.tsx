@@ -1,10 +1,10 @@
-import { writeDateTime } from '../../../components/labels/moments.ts';
 import { StateMark } from '../../../components/labels/state-mark.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import type { QuoteFieldsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { usePermission } from '../../staff/viewer/viewer.ts';
 import { buyText } from '../buyback-texts.ts';
 import { IdentityForm } from './identity-form.tsx';
+import { identityWords } from './identity-words.ts';
 
 /** What the law asks of the payout of a quote: an identity check, and a report. Nothing without either. */
 export function PayoutDuties({ quote }: { readonly quote: QuoteFieldsFragment }) {
@@ -23,15 +23,7 @@ export function PayoutDuties({ quote }: { readonly quote: QuoteFieldsFragment })
       {identity && (
         <>
           <StateMark tone="done">{buyText('identityChecked')}</StateMark>
-          <p>
-            {buyText('identityRecord', {
-              kind: buyText(identity.kind),
-              ending: identity.ending,
-              until: identity.valid_until,
-              name: identity.checked_by,
-              at: writeDateTime(identity.checked_at),
-            })}
-          </p>
+          <p>{identityWords(identity)}</p>
         </>
       )}
       {reported.length > 0 && (

@@ -23,6 +23,7 @@ const NAMES = {
   'identity-checked': 'stepIdentity',
   'approval-requested': 'stepApproval',
   'cancel-reminded': 'stepCancelReminded',
+  letter: 'stepLetter',
   'claim-paid': 'stepClaimPaid',
   'claim-waived': 'stepClaimWaived',
   'claim-deducted': 'stepClaimDeducted',

@@ -131,6 +131,7 @@ const verbText = defineMessages('audit-verbs', {
   'quote-close': 'Closed a quote',
   'quote-extend': 'Extended a quote’s deadline',
   'quote-identity': 'Recorded a seller’s identity',
+  'quote-letter': 'Wrote to a seller',
   'quote-mail-again': 'Sent an e-mail about a quote again',
   'quote-pay': 'Paid a quote',
   'quote-pay-request': 'Asked for approval of a quote’s payout',

@@ -31,6 +31,7 @@ const NOTES = [
   'claim-deducted',
   'payout-changed',
   'approval-requested',
+  'letter',
 ] as const;
 
 /** Returns the name of a step of a quote. A step of a newer shop has a general name. */
