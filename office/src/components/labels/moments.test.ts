@@ -7,6 +7,7 @@ import {
   writeDate,
   writeDateTime,
   writeDay,
+  writePrintedTime,
   writeTime,
   writeWeekday,
 } from './moments.ts';
@@ -26,6 +27,10 @@ test('times and days are those of the shop, whatever the time zone of the browse
   expect(writeDate('2026-11-27T15:00:00Z', NOW)).toBe('Nov 27');
   expect(writeDateTime('2026-11-28T03:00:00Z', NOW)).toBe('10:00 pm today');
   expect(writeAgo('2026-11-27T02:00:00Z', NOW)).toBe('Yesterday');
+});
+
+test('paper has the whole date, also of today', () => {
+  expect(writePrintedTime('2026-11-28T03:00:00Z')).toBe('November 27, 2026 at 10:00 pm');
 });
 
 test('tomorrow is the next day of the shop, also across a change of the clock', () => {

@@ -46,6 +46,11 @@ export function writeDateTime(instant: string, now = Date.now()): string {
   return `${writeTime(instant, now)}, ${writeClock(at)}`;
 }
 
+/** Formats an instant for paper, where “today” would soon be wrong: `November 17, 2026 at 2:14 pm`. */
+export function writePrintedTime(instant: string): string {
+  return writeMoment(instant, { timeZone: shopTimeZone(), dateStyle: 'long', timeStyle: 'short' });
+}
+
 /** Formats how long ago something was: `Now`, `12 min ago`, `Yesterday`, `Nov 12`. */
 export function writeAgo(instant: string, now = Date.now()): string {
   const elapsed = now - Date.parse(instant);

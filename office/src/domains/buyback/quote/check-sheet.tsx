@@ -1,4 +1,4 @@
-import { writeDateTime } from '../../../components/labels/moments.ts';
+import { writePrintedTime } from '../../../components/labels/moments.ts';
 import { PrintedSheet, TickBox } from '../../../components/print/printed-sheet.tsx';
 import { DenseTable } from '../../../components/tables/dense-table.tsx';
 import type { QuoteFieldsFragment } from '../../../platform/graphql/generated/graphql.ts';
@@ -10,7 +10,7 @@ export function CheckSheet({ quote }: { readonly quote: QuoteFieldsFragment }) {
   const { number, lines, locked_at: lockedAt, seal, carrier, tracking } = quote;
   const customer = quote.customer || buyText('former');
   const about = [
-    buyText('sheetAbout', { customer, at: writeDateTime(lockedAt) }),
+    buyText('sheetAbout', { customer, at: writePrintedTime(lockedAt) }),
     tracking && buyText('packageNumber', { carrier: carrier ?? '', tracking }),
     seal && buyText('sealNumber', { seal }),
   ];
@@ -39,7 +39,9 @@ export function CheckSheet({ quote }: { readonly quote: QuoteFieldsFragment }) {
         <tbody>
           {lines.map((line) => (
             <tr key={line.position}>
-              <td data-fold="second">{line.sku}</td>
+              <td data-fold="second" className="nowrap">
+                {line.sku}
+              </td>
               <td data-fold="first">
                 {[line.name, line.condition !== 'new' && buyText(`condition-${line.condition}`)]
                   .filter(Boolean)

@@ -1,5 +1,5 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { writeDateTime } from '../../../components/labels/moments.ts';
+import { writePrintedTime } from '../../../components/labels/moments.ts';
 import { Facts } from '../../../components/layout/facts.tsx';
 import { PrintedSheet, SheetColumns } from '../../../components/print/printed-sheet.tsx';
 import { DenseTable } from '../../../components/tables/dense-table.tsx';
@@ -14,7 +14,7 @@ export function PurchaseRecord({ quote }: { readonly quote: QuoteFieldsFragment 
   const customer = quote.customer || buyText('former');
   const money = (minor: number) => formatMoney(minor, currency);
   const about = [
-    buyText('recordAbout', { customer, at: writeDateTime(quote.agreed_at) }),
+    buyText('recordAbout', { customer, at: writePrintedTime(quote.agreed_at) }),
     terms != null && buyText('termsVersion', { version: terms }),
   ];
   return (
@@ -28,7 +28,9 @@ export function PurchaseRecord({ quote }: { readonly quote: QuoteFieldsFragment 
           <h3>{buyText('seller')}</h3>
           <p>{customer}</p>
           {quote.email && <p>{quote.email}</p>}
-          <p className="muted">{duties.identity ? identityWords(duties.identity) : buyText('noIdentity')}</p>
+          <p className="muted">
+            {duties.identity ? identityWords(duties.identity, writePrintedTime) : buyText('noIdentity')}
+          </p>
         </section>
         <section>
           <h3>{buyText('payment')}</h3>
@@ -57,7 +59,9 @@ export function PurchaseRecord({ quote }: { readonly quote: QuoteFieldsFragment 
         <tbody>
           {quote.lines.map((line) => (
             <tr key={line.position}>
-              <td data-fold="second">{line.sku}</td>
+              <td data-fold="second" className="nowrap">
+                {line.sku}
+              </td>
               <td data-fold="first">
                 {line.name}
                 {findings(line, money).map((finding) => (
@@ -102,7 +106,9 @@ function Payment({ quote: { payout } }: { readonly quote: QuoteFieldsFragment })
   return (
     <>
       <p>{ending ? buyText('accountPaid', { holder, ending }) : buyText('checkTo', { holder, place })}</p>
-      <p className="muted">{buyText('paidOn', { at: writeDateTime(paidAt), reference: reference ?? '' })}</p>
+      <p className="muted">
+        {buyText('paidOn', { at: writePrintedTime(paidAt), reference: reference ?? '' })}
+      </p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { writeDateTime } from '../../../components/labels/moments.ts';
+import { writePrintedTime } from '../../../components/labels/moments.ts';
 import { Facts } from '../../../components/layout/facts.tsx';
 import { bySet } from '../../../components/lists/by-set.ts';
 import { PrintedSheet, SheetColumns, TickBox } from '../../../components/print/printed-sheet.tsx';
@@ -22,7 +22,7 @@ export function PrintedDocument({ order, document }: PrintedDocumentProps) {
     <PrintedSheet
       dealer={order.seller}
       title={ordersText(`doc_${document.kind}` as 'doc_invoice', { number: document.number })}
-      about={[ordersText('orderNumber', { number: order.number }), writeDateTime(document.at)].join(', ')}
+      about={[ordersText('orderNumber', { number: order.number }), writePrintedTime(document.at)].join(', ')}
     >
       <SheetColumns>
         {order.shipping_address && (
@@ -98,7 +98,9 @@ function MemoItems({ items, currency }: MemoItemsProps) {
         {items.map(({ sku, name, options, quantity, unit }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a memo never changes, and two lines can be equal
           <tr key={at}>
-            <td data-fold="second">{sku}</td>
+            <td data-fold="second" className="nowrap">
+              {sku}
+            </td>
             <td data-fold="first">{[name, ...options].join(', ')}</td>
             <td data-kind="number" data-fold="first-end">
               {quantity}
@@ -141,7 +143,9 @@ function Lines({ order, kind }: { readonly order: OfficeOrder; readonly kind: st
             {name !== null && <SetRow name={name} columns={4} />}
             {lines.map((line) => (
               <tr key={line.id}>
-                <td data-fold="second">{line.sku}</td>
+                <td data-fold="second" className="nowrap">
+                  {line.sku}
+                </td>
                 <td data-fold="first">
                   {[line.set ? `${line.set.option}: ${line.name}` : line.name, ...line.options].join(', ')}
                   {line.set && line.set.loose > 0 && (
