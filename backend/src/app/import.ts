@@ -62,17 +62,17 @@ async function run({ path, ...wanted }: ReturnType<typeof readArguments>): Promi
       throw error;
     });
     bar.end();
+    if (isDry) process.stdout.write('Dry run. Nothing is saved.\n');
+    process.stdout.write(`${formatReport(report, (Date.now() - started) / 1_000)}\n`);
+    const changed = report.sections.reduce((sum, section) => sum + section.changed, 0);
+    // The same data again, for instance an export of the demo shop, is no data of the dealer's own.
+    if (!isDry && (changed > 0 || report.followsKilled)) await leaveDemo();
     if (isFromMagento && !isDry) {
       const sections = sectionsOf(report);
       const files = [...new Set(sections.map(({ file }) => file))];
       const own = { staffId: null, byName: options.by, atMs: deps.now, files };
       await insertPastImport(db, { ...own, sections, problems: problemsOf(report) });
     }
-    if (isDry) process.stdout.write('Dry run. Nothing is saved.\n');
-    process.stdout.write(`${formatReport(report, (Date.now() - started) / 1_000)}\n`);
-    const changed = report.sections.reduce((sum, section) => sum + section.changed, 0);
-    // The same data again, for instance an export of the demo shop, is no data of the dealer's own.
-    if (!isDry && (changed > 0 || report.followsKilled)) await leaveDemo();
     return report.sections.some((section) => section.problems.length > 0) ? 1 : 0;
   } finally {
     await close();

@@ -85,7 +85,18 @@ interface DemoProduct {
   readonly item_number: string;
 }
 
-async function readDemo() {
+let demoOfProcess: ReturnType<typeof parseDemo> | null = null;
+
+/** Returns what identifies the demo shop. Its files belong to the release, so a process reads them once. */
+function readDemo() {
+  demoOfProcess ??= parseDemo().catch((error: unknown) => {
+    demoOfProcess = null;
+    throw error;
+  });
+  return demoOfProcess;
+}
+
+async function parseDemo() {
   const [config, payments, shipping, tax, pages, products] = await Promise.all(
     ['store-config', 'payment-methods', 'shipping', 'tax-rules', 'cms-pages', 'products'].map(async (name) =>
       JSON.parse(await readFile(join(DEMO, `${name}.json`), 'utf8')),
@@ -100,7 +111,7 @@ async function readDemo() {
     countryCodes: countries.map(({ code }) => code),
     taxTable: SETTING_SCHEMAS.tax_rules.parse(tax),
     pages: pages as DemoPage[],
-    products: products as DemoProduct[],
+    products: (products as DemoProduct[]).map(({ sku, item_number }) => ({ sku, item_number })),
   };
 }
 

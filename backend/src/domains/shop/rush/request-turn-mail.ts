@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { consumeAttempts } from '../../../platform/limits/shared-limit.ts';
 import {
+  countWaitingMails,
   deleteOldTurnMails,
   findRequest,
   findWaitingMails,
@@ -45,10 +46,10 @@ export async function requestTurnMail(
   const email = deliveryAddress(request.email);
   const mailbox = canonicalEmail(request.email);
   if (email === null || mailbox === null) return { outcome: 'invalid' };
-  const waiting = await waitingTurnMails({ db }, request.askedMs);
+  await deleteOld(db, request.askedMs);
   const known = await knownRequest(db, request.ticket, mailbox);
   if (known !== null) return known;
-  if (waiting.length >= MAX_TURN_MAILS) return { outcome: 'too-many' };
+  if ((await countWaitingMails(db)) >= MAX_TURN_MAILS) return { outcome: 'too-many' };
   const limited = [
     { limit: BY_VISITOR, subject: request.clientAddress },
     { limit: BY_RECIPIENT, subject: mailbox },

@@ -48,6 +48,16 @@ export async function findWaitingMails(db: Database, limit: number): Promise<Wai
   }));
 }
 
+/** Returns the number of places that wait with a request. */
+export async function countWaitingMails(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('rush_turn_mail')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('turn_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Returns the stored request of a place, also of one whose mail is queued; null for none. */
 export async function findRequest(
   db: Database,
