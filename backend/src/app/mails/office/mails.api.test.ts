@@ -300,8 +300,8 @@ describe('the texts of e-mails', () => {
   test('a test e-mail goes to the member of staff only, and not without limit (CONT-05)', async () => {
     const client = await officeAs(shop, 'editor', 'Vera');
     const send = (draft: object = {}) =>
-      client.query<{ send_test_mail: string }>(
-        'mutation ($draft: MailDraftInput!) { send_test_mail(draft: $draft) }',
+      client.query<{ send_test_mail: { recipient: string; is_kept: boolean } }>(
+        'mutation ($draft: MailDraftInput!) { send_test_mail(draft: $draft) { recipient is_kept } }',
         {
           draft: {
             code: 'welcome',
@@ -314,10 +314,12 @@ describe('the texts of e-mails', () => {
       );
     const { data, errors } = await send();
     expect(errors).toBeUndefined();
-    expect(data.send_test_mail).toMatch(/^editor-\d+@staff\.test$/);
-    const mine = mailServer.mails.filter(({ recipients }) => recipients.includes(data.send_test_mail));
+    const { recipient, is_kept } = data.send_test_mail;
+    expect(recipient).toMatch(/^editor-\d+@staff\.test$/);
+    expect(is_kept).toBe(false);
+    const mine = mailServer.mails.filter(({ recipients }) => recipients.includes(recipient));
     expect(mine.map(({ recipients, parsed }) => [recipients, parsed.subject])).toEqual([
-      [[data.send_test_mail], 'Test: Welcome to Ingot'],
+      [[recipient], 'Test: Welcome to Ingot'],
     ]);
     expect(mine[0]?.parsed.text).toContain('Try, Marta');
     const codes: (string | null)[] = [];

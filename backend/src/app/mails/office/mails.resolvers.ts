@@ -91,7 +91,7 @@ export const mailResolvers: Resolvers = {
       const { services, staff }: SignedInContext = signedIn(context);
       const { sample } = await readDraft(services, draft);
       await sendTestMail(services, staff, sample);
-      return staff.email;
+      return { recipient: staff.email, is_kept: services.mailer.keepsFiles === true };
     },
   },
 };

@@ -5,6 +5,7 @@ import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { DateField } from '../../../components/fields/date-field.tsx';
+import { useLeaveWarning } from '../../../components/save/use-leave-warning.ts';
 import {
   type QuoteFieldsFragment,
   RecordQuoteIdentityDocument,
@@ -24,6 +25,7 @@ export function IdentityForm({ quote }: { readonly quote: QuoteFieldsFragment })
   const [validUntil, setValidUntil] = useState<string | null>(null);
   const [doesMatch, setDoesMatch] = useState(false);
   const { number, version } = quote;
+  useLeaveWarning(ending !== '' || validUntil !== null || doesMatch);
   return (
     <form
       className={styles.form}

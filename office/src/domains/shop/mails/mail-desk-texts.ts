@@ -22,6 +22,7 @@ export const mailText = defineMessages('mails-desk', {
   restoreAsks: 'Your unsaved texts would be lost. Save or discard them first.',
   test: 'Send me a test',
   testSent: 'Sent to {email}.',
+  testKept: 'For {email}. Kept as a file, not sent: the shop has no mail server.',
   texts: 'Texts',
   textsHelp: 'Keep every word in braces: the shop replaces it. Texts are plain: HTML shows as it is written.',
   changedMark: 'Changed',

@@ -65,7 +65,8 @@ function Editor({ mail: newest, languages, onLanguage }: EditorProps) {
   const preview = useQuery(mailPreviewQuery(useSettled(draft)));
   const shown = preview.data?.mail_preview;
   const test = useAction(SendTestMailDocument, {
-    success: ({ address }) => mailText('testSent', { email: address }),
+    success: ({ send_test_mail: { recipient: email, is_kept: isKept } }) =>
+      mailText(isKept ? 'testKept' : 'testSent', { email }),
   });
   return (
     <>

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { useLeaveWarning } from '../../../components/save/use-leave-warning.ts';
 import { ChangeOwnPasswordDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { newPasswordCheck } from '../sign-in/new-password-check.ts';
@@ -31,7 +32,8 @@ function PasswordForm() {
     success: () => staffText('passwordChanged'),
   });
   const form = useForm({ resolver: zodResolver(checks), defaultValues: { current: '', password: '' } });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useLeaveWarning(isDirty);
   return (
     <form
       noValidate

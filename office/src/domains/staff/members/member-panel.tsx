@@ -3,6 +3,7 @@ import { SelectField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { useLeaveWarning } from '../../../components/save/use-leave-warning.ts';
 import {
   ChangeStaffRoleDocument,
   EndSessionDocument,
@@ -50,6 +51,7 @@ function RoleForm({ member, roles }: MemberPanelProps) {
     success: ({ change_staff_role: { name, role_name: newRole } }) =>
       staffText('roleChanged', { name, role: newRole }),
   });
+  useLeaveWarning(role !== member.role);
   return (
     <form
       className={styles.role}
