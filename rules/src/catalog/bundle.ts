@@ -68,6 +68,20 @@ export function readParts(
   options: readonly BundleOption[],
   wanted: readonly WantedPart[],
 ): { readonly parts: readonly ChosenPart[] } | { readonly problem: BundleProblem } {
+  const read = readOpenParts(options, wanted);
+  if ('problem' in read) return read;
+  const missing = options.find(
+    ({ id, isRequired }) => isRequired && !read.parts.some(({ optionId }) => optionId === id),
+  );
+  if (missing) return { problem: { reason: 'required', title: missing.title } };
+  return read.parts.length === 0 ? { problem: { reason: 'nothing' } } : read;
+}
+
+/** Returns the parts chosen so far, as {@link readParts}. Options without a part are no problem. */
+export function readOpenParts(
+  options: readonly BundleOption[],
+  wanted: readonly WantedPart[],
+): { readonly parts: readonly ChosenPart[] } | { readonly problem: BundleProblem } {
   const bySelection = new Map(wanted.map((part) => [`${part.optionId}/${part.selectionId}`, part]));
   const parts: ChosenPart[] = [];
   let known = 0;
@@ -88,8 +102,7 @@ export function readParts(
       });
     }
   }
-  if (known < bySelection.size) return { problem: { reason: 'unknown' } };
-  return parts.length === 0 ? { problem: { reason: 'nothing' } } : { parts };
+  return known < bySelection.size ? { problem: { reason: 'unknown' } } : { parts };
 }
 
 function optionProblem(
@@ -97,7 +110,6 @@ function optionProblem(
   chosen: readonly { readonly selection: BundleSelection; readonly quantity: number }[],
 ): BundleProblem | null {
   const { title } = option;
-  if (chosen.length === 0) return option.isRequired ? { reason: 'required', title } : null;
   if (chosen.length > 1 && !takesSeveralParts(option)) return { reason: 'one-only', title };
   for (const { selection, quantity } of chosen) {
     const { productId } = selection;

@@ -159,6 +159,26 @@ export function readChoices(
   { selected, entered }: WantedOptions,
   sendDays?: DayRange,
 ): { readonly choices: readonly OptionChoice[] } | { readonly problem: OptionProblem } {
+  return readOptions(options, { selected, entered }, { isOpen: false, ...(sendDays && { sendDays }) });
+}
+
+/**
+ * Returns the choices made so far, as {@link readChoices}. Options without a choice are no problem, even
+ * required ones.
+ */
+export function readOpenChoices(
+  options: readonly CustomOption[],
+  wanted: WantedOptions,
+  sendDays?: DayRange,
+): { readonly choices: readonly OptionChoice[] } | { readonly problem: OptionProblem } {
+  return readOptions(options, wanted, { isOpen: true, ...(sendDays && { sendDays }) });
+}
+
+function readOptions(
+  options: readonly CustomOption[],
+  { selected, entered }: WantedOptions,
+  { isOpen, sendDays }: { readonly isOpen: boolean; readonly sendDays?: DayRange },
+): { readonly choices: readonly OptionChoice[] } | { readonly problem: OptionProblem } {
   const known = new Set(options.map(({ id }) => id));
   const isForeign = ({ optionId }: { readonly optionId: number }) => !known.has(optionId);
   if (selected.some(isForeign) || entered.some(isForeign)) return { problem: { reason: 'unknown' } };
@@ -170,11 +190,11 @@ export function readChoices(
       : readValues(option, selected.filter(ofOption), entered.some(ofOption));
     if (read !== null && 'reason' in read) return { problem: read };
     if (read !== null) choices.push(read);
-    else if (option.isRequired && !option.isAmount) {
+    else if (option.isRequired && !option.isAmount && !isOpen) {
       return { problem: option.isLinks ? { reason: 'links' } : { reason: 'required', title: option.title } };
     }
   }
-  const problem = amountsProblem(options, choices) ?? sendDayProblem(options, choices, sendDays);
+  const problem = amountsProblem(options, choices, isOpen) ?? sendDayProblem(options, choices, sendDays);
   return problem === null ? { choices } : { problem };
 }
 
@@ -182,12 +202,13 @@ export function readChoices(
 function amountsProblem(
   options: readonly CustomOption[],
   choices: readonly OptionChoice[],
+  isOpen: boolean,
 ): OptionProblem | null {
   const amounts = options.filter(({ isAmount }) => isAmount);
   const [first] = amounts;
   if (first === undefined) return null;
   const chosen = choices.filter(({ optionId }) => amounts.some(({ id }) => id === optionId));
-  if (chosen.length === 1) return null;
+  if (chosen.length === 1 || (isOpen && chosen.length === 0)) return null;
   const { title } = first;
   if (chosen.length > 1) return { reason: 'one-only', title };
   const open = amounts.find(({ format }) => typeof format === 'object');

@@ -1,14 +1,24 @@
 import type { ProductType } from '@ingot/catalog-engine/model/product-type.ts';
-import type { Resolvers, SelectedConfigurableOption } from '../../generated/resolvers.ts';
+import { sendDays } from '@ingot/rules/catalog/send-days.ts';
+import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
 import { pageInfo, rangeOf, requirePage } from '../../platform/graphql/paging.ts';
 import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
+import { presentOptionChoices } from '../cart/view/present-choices.ts';
 import { presentLinks, presentSamples } from '../catalog/downloads/download-fields.ts';
-import { optionUid, valueUid } from '../catalog/variants/select-variant.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import { priceView } from '../pricing/price-view.ts';
-import { shownPrices } from './items/choose-favorite.ts';
+import { shownPrices } from './items/favorite-price.ts';
+import {
+  linksOf,
+  presentGiftCard,
+  presentParts,
+  presentVariant,
+  withoutPrivateChoices,
+  wordsOf,
+} from './items/present-choice.ts';
 import { type ShownItem, shownItems } from './items/shown-items.ts';
+import { choiceProblem, storedChoice } from './items/stored-choice.ts';
 import { MAX_FAVORITES } from './wishlist.ts';
 
 const WISHLIST_TYPENAMES = {
@@ -58,28 +68,33 @@ export const resolvers: Resolvers = {
   VirtualWishlistItem: itemFields(),
   DownloadableWishlistItem: {
     ...itemFields(),
-    // A favorite has no choices yet.
-    links_v2: ({ product: { downloads } }, _, context) =>
-      presentLinks(downloads === null || downloads.isSeparate ? [] : downloads.links, context),
+    links_v2: (shown, _, context) => presentLinks(linksOf(shown), context),
     samples: ({ product }, _, context) => presentSamples(product.downloads?.samples ?? [], context),
   },
-  GiftCardWishlistItem: itemFields(),
-  BundleWishlistItem: { ...itemFields(), bundle_options: () => [] },
+  GiftCardWishlistItem: {
+    ...itemFields(),
+    gift_card_options: (shown, _, context) => presentGiftCard(shown, context),
+  },
+  BundleWishlistItem: {
+    ...itemFields(),
+    bundle_options: (shown, _, context) => presentParts(shown, context),
+  },
   GroupedProductWishlistItem: itemFields(),
   ConfigurableWishlistItem: {
     ...itemFields(),
     child_sku: ({ product, variant }) => variant?.sku ?? product.sku,
     configured_variant: ({ variant }) => variant,
-    configurable_options: (shown) => (shown.variant === null ? [] : chosenOptions(shown)),
+    configurable_options: presentVariant,
   },
   SharedWishlist: {
     name: ({ sharedName }) => sharedName ?? '',
-    items: (list, _, { catalog }) => shownItems(list, catalog),
+    items: (list, _, { catalog }) => shownItems(list, catalog).map(withoutPrivateChoices),
   },
   SharedWishlistItem: {
     quantity: ({ item }) => item.quantity,
     configured_variant: ({ variant }) => variant,
-    configurable_options: chosenOptions,
+    configurable_options: presentVariant,
+    ...choiceFields(),
   },
 };
 
@@ -90,7 +105,9 @@ function itemFields() {
     quantity: ({ item }: ShownItem) => item.quantity,
     description: ({ item }: ShownItem) => item.note,
     added_at: ({ item }: ShownItem) => formatTimestamp(item.addedAtMs),
-    customizable_options: () => [],
+    customizable_options: ({ product, choices }: ShownItem, _: unknown, context: Context) =>
+      presentOptionChoices(product.customOptions, choices, priceView(context).currency.rateE6),
+    ...choiceFields(),
     price_when_added: (shown: ShownItem, _: unknown, context: Context) => {
       const { thenMinor, code } = pricesIn(shown, context);
       return thenMinor === null ? null : presentMoney(thenMinor, code);
@@ -104,21 +121,24 @@ function itemFields() {
   };
 }
 
+/** Fields of what was chosen, for the owner and for readers of the list. */
+function choiceFields() {
+  return {
+    choice_problem: (shown: ShownItem, _: unknown, { catalog, services, now }: Context) =>
+      choiceProblem(shown, catalog, sendDays(services.shop.store.timeZone, now)),
+    chosen_options: (shown: ShownItem, _: unknown, context: Context) => wordsOf(shown, context),
+    entered_options: (shown: ShownItem) => [...storedChoice(shown).enteredOptions],
+    price: (shown: ShownItem, _: unknown, context: Context) => {
+      const { nowMinor, code } = pricesIn(shown, context);
+      return nowMinor === null ? null : presentMoney(nowMinor, code);
+    },
+    selected_options: (shown: ShownItem) => [...storedChoice(shown).selectedOptions],
+  };
+}
+
 function pricesIn(shown: ShownItem, context: Context) {
   const { catalog, spot, now: nowMs } = context;
   const { rateE6, code } = priceView(context).currency;
-  return { ...shownPrices(shown, { catalog, spot, nowMs }, rateE6), code };
-}
-
-function chosenOptions({ product, variant }: ShownItem): SelectedConfigurableOption[] {
-  const chosen = product.variants.find(({ productId }) => productId === variant?.id);
-  return (chosen?.values ?? []).map(({ attributeId, valueIndex, label }) => ({
-    id: attributeId,
-    configurable_product_option_uid: optionUid(product.id, attributeId),
-    option_label:
-      product.configurableOptions.find((option) => option.attributeId === attributeId)?.label ?? '',
-    value_id: valueIndex,
-    configurable_product_option_value_uid: valueUid(attributeId, valueIndex),
-    value_label: label,
-  }));
+  const { priceMinor } = shown.item;
+  return { ...shownPrices({ ...shown, priceMinor }, { catalog, spot, nowMs }, rateE6), code };
 }

@@ -1,16 +1,13 @@
-import type {
-  Resolvers,
-  WishlistCartUserInputErrorType,
-  WishlistItemInput,
-} from '../../generated/resolvers.ts';
+import type { Resolvers, WishlistCartUserInputErrorType } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
 import { inputError } from '../../platform/errors/errors.ts';
 import { rangeOf, requirePage } from '../../platform/graphql/paging.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import type { UserErrorCode } from '../cart/availability/user-error.ts';
-import type { ItemToAdd } from '../cart/lines/add-items.ts';
+import { itemToAdd } from '../cart/lines/item-to-add.ts';
 import { basisOf } from '../cart/pricing-basis.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';
+import { addCartItem } from './items/add-cart-item.ts';
 import { addFavorites, type ChangedWishlist } from './items/add-favorites.ts';
 import { addFavoritesToCart } from './items/add-favorites-to-cart.ts';
 import { removeFavorites, restoreFavorite } from './items/remove-favorites.ts';
@@ -49,8 +46,12 @@ export const resolvers: Resolvers = {
     },
   },
   Mutation: {
+    addCartItemToWishlist: async (_, { wishlistId, cart_id: maskedId, cart_item_uid: uid }, context) => {
+      const item = { maskedId, itemUid: String(uid), basis: basisOf(context) };
+      return changed(await addCartItem(context.services, accessOf(wishlistId, context), item));
+    },
     addProductsToWishlist: async (_, { wishlistId, wishlistItems }, context) => {
-      const items = atMost(wishlistItems).map(itemToAdd);
+      const items = atMost(wishlistItems).map((item) => itemToAdd(item));
       const basis = basisOf(context);
       return changed(await addFavorites(context.services, accessOf(wishlistId, context), { items, basis }));
     },
@@ -87,6 +88,7 @@ export const resolvers: Resolvers = {
         quantity: item.quantity ?? null,
         note: item.description ?? null,
         selectedOptions: item.selected_options?.filter((uid) => uid !== null) ?? null,
+        enteredOptions: item.entered_options?.filter((option) => option !== null) ?? null,
       }));
       const basis = basisOf(context);
       const access = accessOf(wishlistId, context);
@@ -121,13 +123,4 @@ function changed({ wishlist, rejections }: ChangedWishlist) {
 function atMost<T>(entries: readonly T[]): readonly T[] {
   if (entries.length <= MAX_FAVORITES) return entries;
   throw inputError(text('too-many-favorites', { most: MAX_FAVORITES }), 'TOO_MANY_FAVORITES');
-}
-
-function itemToAdd({ sku, parent_sku, quantity, selected_options }: WishlistItemInput): ItemToAdd {
-  return {
-    sku,
-    quantity,
-    parentSku: parent_sku ?? null,
-    selectedOptions: (selected_options ?? []).filter((uid) => uid !== null),
-  };
 }

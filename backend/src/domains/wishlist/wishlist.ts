@@ -1,9 +1,24 @@
-/** A stored favorite. */
-export interface WishlistItem {
-  readonly id: number;
+import { choicesKey, type OptionChoice } from '@ingot/rules/catalog/custom-options.ts';
+
+/** The product and choices of a favorite. No two favorites of a list have equal contents. */
+export interface FavoriteContents {
   readonly productId: number;
   /** The selected variant of a configurable product; null for none. */
   readonly variantId: number | null;
+  /** What was chosen for the customizable options, in their order. Some may be open. */
+  readonly choices: readonly OptionChoice[];
+  /** The chosen parts of a bundle, as `partsKey` writes them; null for none. */
+  readonly bundleParts: string | null;
+}
+
+/** Returns a text that is equal for favorites with equal contents. */
+export function keyOf({ productId, variantId, choices, bundleParts }: FavoriteContents): string {
+  return `${productId}/${variantId ?? ''}/${bundleParts ?? ''}/${choicesKey(choices)}`;
+}
+
+/** A stored favorite. */
+export interface WishlistItem extends FavoriteContents {
+  readonly id: number;
   readonly quantity: number;
   readonly note: string | null;
   /**

@@ -50,6 +50,7 @@ export const COLUMN_OVERRIDES: Readonly<Record<string, ExpressionNode>> = {
   'cart.locked_spots': documentWithDefault(type('StoredLockedSpots')),
   'cart.price_lock_rates': nullableDocument(type('StoredLockRates')),
   'cart_item.choices': documentWithDefault(type('StoredChoices')),
+  'wishlist_item.choices': documentWithDefault(type('StoredChoices')),
   'category.header_buttons': documentWithDefault(list('CategoryButton')),
   'holding_weight.sets': nullableDocument(type('StoredSets')),
   'order_item.downloads': nullableDocument(list('StoredOrderedDownload')),

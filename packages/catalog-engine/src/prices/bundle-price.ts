@@ -117,6 +117,32 @@ export function cheapestSum(sum: SumPricing, market: SumMarket): SumPrice | null
   );
 }
 
+/**
+ * Returns the price of a set with chosen parts: the pieces of each in one set, by the id of the selection. Null
+ * for a part that the bundle or the shop no longer has, and while a metal has no price.
+ */
+export function chosenSum(
+  bundle: ProductBundle,
+  parts: ReadonlyMap<number, number>,
+  market: SumMarket & { readonly catalog: Pick<CatalogSnapshot, 'productById'> },
+): SumPrice | null {
+  const set = bundle.options.flatMap(({ selections }) =>
+    selections.flatMap((one) => {
+      const quantity = parts.get(one.id);
+      return quantity === undefined ? [] : [{ ...one, quantity }];
+    }),
+  );
+  const pricings = new Map(
+    set.flatMap(({ productId }) => {
+      const product = market.catalog.productById(productId);
+      return product ? [[productId, product.pricing]] : [];
+    }),
+  );
+  const sum = { terms: bundle.terms, options: bundle.options, pricings };
+  const isPriced = set.every((one) => partOf(one, one.quantity, sum, market) !== null);
+  return isPriced && set.length > 0 && set.length === parts.size ? sumOfSet(set, sum, market) : null;
+}
+
 function sumOfSet(set: readonly BundleSelection[], sum: SumPricing, market: SumMarket): SumPrice {
   const tiers = tierPieces(set.map((selection) => tieredPart(selection, market)));
   const chosen = set.flatMap(

@@ -7,6 +7,7 @@ import {
   isEntered,
   type OptionChoice,
   readChoices,
+  readOpenChoices,
 } from '@ingot/rules/catalog/custom-options.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { itemTexts } from './item-texts.ts';
@@ -59,6 +60,19 @@ export function chooseProduct(
   const options = customOptionsOf(piece);
   const read = readChoices(options, wantedOptions(choice, options), days);
   return 'problem' in read ? optionError(read.problem) : { ...piece, choices: read.choices };
+}
+
+/**
+ * Returns what a choice has chosen so far for the customizable options of a product, or the error for the
+ * shopper. Required options may be open.
+ */
+export function chooseOpenOptions(
+  options: readonly CustomOption[],
+  choice: ProductChoice,
+  days: DayRange,
+): readonly OptionChoice[] | UserError {
+  const read = readOpenChoices(options, wantedOptions(choice, options), days);
+  return 'problem' in read ? optionError(read.problem) : read.choices;
 }
 
 /** Returns the customizable options of a line: those of the product that the shopper sees. */

@@ -4,6 +4,7 @@ import {
   type BundleProblem,
   type ChosenPart,
   defaultParts,
+  readOpenParts,
   readParts,
   type WantedPart,
 } from '@ingot/rules/catalog/bundle.ts';
@@ -56,6 +57,19 @@ export function chooseSet(
     return found ? [{ ...part, product: found }] : [];
   });
   return { bundle: product, parts };
+}
+
+/**
+ * Returns the parts that a choice has chosen so far of a bundle, or the error for the shopper. Required options
+ * may be open.
+ */
+export function chooseOpenParts(
+  { options }: ProductBundle,
+  choice: ProductChoice,
+  catalog: CatalogSnapshot,
+): readonly ChosenPart[] | UserError {
+  const read = readOpenParts(options, wantedParts(choice));
+  return 'problem' in read ? bundleError(read.problem, catalog) : read.parts;
 }
 
 /** Returns the problem of stored parts, for a bundle that may have changed since; null without one. */

@@ -8,11 +8,13 @@ const DAY_MS = 24 * 3_600_000;
 const CANCELED_KEPT_MS = 30 * DAY_MS;
 /** The dealer may have to make a piece again. */
 const ORDERED_KEPT_MS = 2 * 365 * DAY_MS;
+/** A favorite with an older file needs another upload. */
+const FAVORITE_KEPT_MS = 90 * DAY_MS;
 const BATCH = 200;
 
 /**
- * Deletes the files of shoppers that are a day old, and in no cart and no order; those of orders that were
- * canceled 30 days ago; those of complete orders after two years; and files without a row.
+ * Deletes the files of shoppers that are a day old, and in no cart and no order, unless a favorite has had them
+ * for less than 90 days; those of orders that were canceled 30 days ago; those of complete orders after two years; and files without a row.
  */
 export async function expireUploads({
   db,
@@ -25,7 +27,8 @@ export async function expireUploads({
     orderedBeforeMs: nowMs - ORDERED_KEPT_MS,
     limit: BATCH,
   };
-  await inBatches(config, () => deleteUnclaimed(db, nowMs - DAY_MS, BATCH));
+  const unclaimed = { beforeMs: nowMs - DAY_MS, favoriteSinceMs: nowMs - FAVORITE_KEPT_MS };
+  await inBatches(config, () => deleteUnclaimed(db, unclaimed, BATCH));
   await inBatches(config, () => deleteOrdered(db, ordered));
   await deleteStrayFiles({ db, config }, nowMs - DAY_MS);
 }

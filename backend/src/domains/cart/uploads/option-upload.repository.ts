@@ -12,6 +12,16 @@ export interface OptionUpload {
 const OPEN_CHOICE = sql`cart join cart_item on cart_item.cart_id = cart.id and cart.is_active,
   jsonb_array_elements(cart_item.choices) as choice`;
 
+/**
+ * Whether a favorite keeps `upload`. It does for a limited time, because the number of favorites with files is
+ * not limited by what a shopper buys.
+ */
+const keptByFavorite = (
+  sinceMs: number,
+) => sql<boolean>`(upload.created_at >= ${new Date(sinceMs)} and exists (
+  select from wishlist_item, jsonb_array_elements(wishlist_item.choices) as choice
+  where wishlist_item.choices <> '[]' and choice ->> 'text' = upload.token))`;
+
 /** Whether a line of an order contains `upload`. */
 const HAS_UPLOAD = sql<boolean>`order_item.options @>
   jsonb_build_array(jsonb_build_object('choice', jsonb_build_object('text', upload.token)))`;
@@ -89,13 +99,21 @@ export async function findKnownIds(db: Database, ids: readonly number[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes uploads from before `beforeMs` that no order and no cart contains. Returns their ids. */
-export async function deleteUnclaimed(db: Database, beforeMs: number, limit: number): Promise<number[]> {
+/**
+ * Deletes uploads from before `beforeMs` that no order and no cart contains, and no favorite whose upload is from
+ * after `favoriteSinceMs`. Returns their ids.
+ */
+export async function deleteUnclaimed(
+  db: Database,
+  { beforeMs, favoriteSinceMs }: { readonly beforeMs: number; readonly favoriteSinceMs: number },
+  limit: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from option_upload where id in (
       select upload.id from option_upload as upload
       where upload.ordered_at is null and upload.created_at < ${new Date(beforeMs)} and not exists (
         select from ${OPEN_CHOICE} where choice ->> 'text' = upload.token)
+        and not ${keptByFavorite(favoriteSinceMs)}
       limit ${limit}) returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,10 @@
 import { customOptionUid } from '@ingot/catalog-engine/model/uid.ts';
-import { type CustomOption, enteredWords, type OptionPrice } from '@ingot/rules/catalog/custom-options.ts';
+import {
+  type CustomOption,
+  enteredWords,
+  type OptionChoice,
+  type OptionPrice,
+} from '@ingot/rules/catalog/custom-options.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import type {
   CartItemSelectedOptionValuePrice,
@@ -17,8 +22,19 @@ export function presentChoices(
   { services: { shop } }: Pick<Context, 'services'>,
 ): SelectedCustomizableOption[] {
   const { rateE6 } = currencyOf(shop, priced.currency);
-  const options = customOptionsOf(priced);
-  return priced.line.choices.flatMap(({ optionId, valueIds, text }) => {
+  return presentOptionChoices(customOptionsOf(priced), priced.line.choices, rateE6);
+}
+
+/**
+ * Returns choices with the titles and prices of their options, in a currency with `rateE6`. Omits options that no
+ * longer exist.
+ */
+export function presentOptionChoices(
+  options: readonly CustomOption[],
+  choices: readonly OptionChoice[],
+  rateE6: number,
+): SelectedCustomizableOption[] {
+  return choices.flatMap(({ optionId, valueIds, text }) => {
     const at = options.findIndex(({ id }) => id === optionId);
     const option = options[at];
     // The files of a downloadable product are the links of the line.

@@ -7,7 +7,7 @@ import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-cu
 import { readyCustomer } from '../../../testing/shopping/place-orders.ts';
 import { must, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
 import { stockOf } from '../../../testing/shopping/stock-of.ts';
-import { add, TO_CART } from '../../../testing/shopping/wishlist.ts';
+import { add, change, TO_CART } from '../../../testing/shopping/wishlist.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
 
@@ -264,8 +264,10 @@ describe('an ordered set', () => {
     },
   );
 
-  test('starts from a wishlist with its default parts (KIND-07)', async () => {
-    const { wishlist: list, user_errors: errors } = await add(buyer.send, STARTER_SET.sku);
+  test('starts from a wishlist with the chosen parts (KIND-07)', async () => {
+    const { wishlist: list, user_errors: errors } = await change(buyer.send, 'add', {
+      items: [{ sku: STARTER_SET.sku, quantity: 1, selected_options: uids }],
+    });
     expect(errors).toEqual([]);
     expect(list.items_v2.items).toMatchObject([
       { __typename: 'BundleWishlistItem', product: { sku: STARTER_SET.sku }, price_change: { value: 0 } },
@@ -281,6 +283,7 @@ describe('an ordered set', () => {
     );
     expect(customerCart.items[0].bundle_options).toEqual([
       { values: [{ quantity: 10 }] },
+      { values: [{ quantity: 1 }] },
       { values: [{ quantity: 1 }] },
     ]);
   });

@@ -4,9 +4,11 @@ import { addItems } from '../../cart/lines/add-items.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { createCart } from '../../cart/storage/create-cart.ts';
 import { changeWishlist, type WishlistAccess } from '../list/open-wishlist.ts';
-import type { StoredWishlist, WishlistItem } from '../wishlist.ts';
+import type { StoredWishlist } from '../wishlist.ts';
 import { itemNotFound } from '../wishlist-errors.ts';
 import { removeFavorites } from './remove-favorites.ts';
+import { shownItem } from './shown-items.ts';
+import { cartChoice } from './stored-choice.ts';
 
 /** A favorite that could not be added to the cart. */
 export interface CartRejection {
@@ -24,8 +26,8 @@ export interface FavoritesForCart {
 }
 
 /**
- * Adds favorites to the customer's cart at their quantity and removes the added ones from the list.
- * Current price, stock and limits apply to each separately.
+ * Adds favorites with their choices to the customer's cart at their quantity and removes the added ones from
+ * the list. Missing choices, current price, stock and limits apply to each separately.
  * @throws ContractError when the list is not accessible
  */
 export async function addFavoritesToCart(
@@ -42,18 +44,17 @@ export async function addFavoritesToCart(
   const taken: string[] = [];
   for (const itemId of wanted) {
     const item = known.get(itemId);
-    const toAdd = item && itemFor(item, basis);
-    if (!toAdd) {
+    const shown = item && shownItem(item, basis.catalog);
+    if (!shown) {
       rejections.push({ itemId, ...itemNotFound(itemId) });
       continue;
     }
     const added = await addItems(services, {
       maskedId,
       viewer,
-      items: [toAdd],
+      items: [{ ...cartChoice(shown), quantity: shown.item.quantity }],
       basis,
       isAllOrNothing: false,
-      hasDefaults: true,
     });
     const [rejected] = added.rejections;
     if (rejected) rejections.push({ itemId, code: rejected.code, message: rejected.message });
@@ -61,13 +62,4 @@ export async function addFavoritesToCart(
   }
   const { wishlist } = await removeFavorites(services, access, taken);
   return { wishlist, rejections };
-}
-
-function itemFor({ productId, variantId, quantity }: WishlistItem, { catalog }: PricingBasis) {
-  const product = catalog.productById(productId);
-  const variant = variantId === null ? null : catalog.productById(variantId);
-  if (!product || variant === undefined) return null;
-  return variant === null
-    ? { sku: product.sku, parentSku: null, selectedOptions: [], quantity }
-    : { sku: variant.sku, parentSku: product.sku, selectedOptions: [], quantity };
 }

@@ -1,12 +1,10 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
-import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { StoredWishlist, WishlistItem } from '../wishlist.ts';
+import type { Favorite } from './choose-favorite.ts';
 
-/** A favorite with its product and selected variant. */
-export interface ShownItem {
+/** A favorite with its product, its selected variant and its choices. */
+export interface ShownItem extends Favorite {
   readonly item: WishlistItem;
-  readonly product: CatalogProduct;
-  readonly variant: CatalogProduct | null;
 }
 
 /**
@@ -14,10 +12,14 @@ export interface ShownItem {
  * variant.
  */
 export function shownItems({ items }: StoredWishlist, catalog: CatalogSnapshot): ShownItem[] {
-  return items.flatMap((item) => {
-    const product = catalog.productById(item.productId);
-    if (product?.visibility !== 'catalog_search') return [];
-    const variant = item.variantId === null ? undefined : catalog.productById(item.variantId);
-    return [{ item, product, variant: variant ?? null }];
-  });
+  return items.flatMap((item) => shownItem(item, catalog) ?? []);
+}
+
+/** Returns a favorite with its product; null for a product that is no longer sold. */
+export function shownItem(item: WishlistItem, catalog: CatalogSnapshot): ShownItem | null {
+  const product = catalog.productById(item.productId);
+  if (product?.visibility !== 'catalog_search') return null;
+  const variant = item.variantId === null ? undefined : catalog.productById(item.variantId);
+  const { choices, bundleParts } = item;
+  return { item, product, variant: variant ?? null, choices, bundleParts };
 }

@@ -1,14 +1,18 @@
 import { checkFavoriteNote, FAVORITE_NOTE_LIMIT } from '@ingot/rules/wishlist/favorite-texts.ts';
 import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { EnteredOption } from '../../cart/availability/wanted-gift-card.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { changeWishlist, type WishlistAccess } from '../list/open-wishlist.ts';
 import { touchWishlist } from '../list/wishlist.repository.ts';
 import { deleteRemovedPiece, updateItem } from '../list/wishlist-items.repository.ts';
-import type { WishlistItem } from '../wishlist.ts';
+import { keyOf, type WishlistItem } from '../wishlist.ts';
 import { itemNotFound, rejection, type WishlistRejection } from '../wishlist-errors.ts';
-import { type ChangedWishlist, keyOf, quantityTrouble } from './add-favorites.ts';
-import { chooseFavorite, favoritePrice } from './choose-favorite.ts';
+import { type ChangedWishlist, chooseWithFiles, contentsOf, quantityTrouble } from './add-favorites.ts';
+import { favoritePrice } from './favorite-price.ts';
+import { shownItem } from './shown-items.ts';
+import { storedChoice } from './stored-choice.ts';
 
 const text = defineMessages('favorite-notes', {
   unseen: 'The note contains characters we cannot display. Remove them.',
@@ -21,8 +25,10 @@ export interface FavoriteChange {
   readonly quantity: number | null;
   /** An empty text deletes the note. */
   readonly note: string | null;
-  /** Uids of the selected values of a configurable product. */
+  /** Uids of the selected values, parts and files. */
   readonly selectedOptions: readonly string[] | null;
+  /** The texts for customizable options, and quantities of parts. */
+  readonly enteredOptions: readonly EnteredOption[] | null;
 }
 
 /**
@@ -39,16 +45,16 @@ export async function updateFavorites(
     const rejections: WishlistRejection[] = [];
     for (const change of changes) {
       const item = items.get(change.itemId);
-      const changed = item ? changedFavorite(item, change, basis) : itemNotFound(change.itemId);
+      const changed = item ? await changedFavorite(trx, item, change, basis) : itemNotFound(change.itemId);
       if ('code' in changed) {
         rejections.push(changed);
       } else if (
-        [...items.values()].some(({ id, ...other }) => id !== changed.id && isSame(other, changed))
+        [...items.values()].some((other) => other.id !== changed.id && keyOf(other) === keyOf(changed))
       ) {
         rejections.push(rejection('This piece is among your favorites with these options already.'));
       } else {
         items.set(change.itemId, changed);
-        if (changed.variantId !== item?.variantId) await deleteRemovedPiece(trx, list.id, changed);
+        if (item && keyOf(changed) !== keyOf(item)) await deleteRemovedPiece(trx, list.id, changed);
         await updateItem(trx, changed);
       }
     }
@@ -58,11 +64,12 @@ export async function updateFavorites(
   return { wishlist, rejections: result };
 }
 
-function changedFavorite(
+async function changedFavorite(
+  trx: Transaction,
   item: WishlistItem,
-  { quantity, note, selectedOptions }: FavoriteChange,
+  { quantity, note, ...given }: FavoriteChange,
   basis: PricingBasis,
-): WishlistItem | WishlistRejection {
+): Promise<WishlistItem | WishlistRejection> {
   const trouble = quantity === null ? null : quantityTrouble(quantity, basis);
   if (trouble !== null) return rejection(trouble);
   const checked = note === null ? null : checkFavoriteNote(note);
@@ -72,17 +79,23 @@ function changedFavorite(
     quantity: quantity ?? item.quantity,
     note: checked === null ? item.note : checked.text,
   };
-  const product = basis.catalog.productById(item.productId);
-  if (selectedOptions === null || product?.type !== 'configurable') return changed;
-  const favorite = chooseFavorite(basis.catalog, { sku: product.sku, parentSku: null, selectedOptions });
+  const shown = shownItem(item, basis.catalog);
+  if (shown === null || (given.selectedOptions === null && given.enteredOptions === null)) return changed;
+  const stored = storedChoice(shown);
+  const favorite = await chooseWithFiles(
+    trx,
+    {
+      sku: shown.product.sku,
+      parentSku: null,
+      selectedOptions: given.selectedOptions ?? stored.selectedOptions,
+      enteredOptions: given.enteredOptions ?? stored.enteredOptions,
+    },
+    basis,
+  );
   if ('code' in favorite) return favorite;
-  const variantId = favorite.variant?.id ?? null;
-  // Another variant is another item, so its price comparison starts now.
-  return variantId === item.variantId
+  const contents = contentsOf(favorite);
+  // Another choice is another item, so its price comparison starts now.
+  return keyOf(contents) === keyOf(item)
     ? changed
-    : { ...changed, variantId, priceMinor: favoritePrice(favorite, basis) };
-}
-
-function isSame(a: Parameters<typeof keyOf>[0], b: Parameters<typeof keyOf>[0]): boolean {
-  return keyOf(a) === keyOf(b);
+    : { ...changed, ...contents, priceMinor: favoritePrice(favorite, basis) };
 }

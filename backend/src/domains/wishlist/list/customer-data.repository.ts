@@ -21,15 +21,18 @@ export const favoriteData: CustomerData = {
       where source.customer_id = ${fromId} and target.customer_id = ${toId} and item.wishlist_id = source.id
         and item.removed_at is null and not exists (
           select from wishlist_item as other where other.wishlist_id = target.id
-            and (other.product_id, other.variant_id) is not distinct from (item.product_id, item.variant_id))`.execute(
+            and (other.product_id, other.variant_id, other.choices_key, other.bundle_parts)
+              is not distinct from (item.product_id, item.variant_id, item.choices_key, item.bundle_parts))`.execute(
       trx,
     );
   },
   async read(db, customerId) {
     const { rows } = await sql<object>`
-      select product.sku, product.name, item.quantity, item.note, item.added_at
+      select product.sku, product.name, variant.sku as variant_sku, item.choices, item.bundle_parts,
+        item.quantity, item.note, item.added_at
       from wishlist join wishlist_item as item on item.wishlist_id = wishlist.id
       join product on product.id = item.product_id
+      left join product as variant on variant.id = item.variant_id
       where wishlist.customer_id = ${customerId} and item.removed_at is null order by item.id`.execute(db);
     return rows;
   },

@@ -1,12 +1,26 @@
+import type { OptionChoice } from '@ingot/rules/catalog/custom-options.ts';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import type { WishlistItem } from '../wishlist.ts';
+import type { FavoriteContents, WishlistItem } from '../wishlist.ts';
 
-const COLUMNS = ['id', 'product_id', 'variant_id', 'quantity', 'note', 'price_minor', 'added_at'] as const;
+const COLUMNS = [
+  'id',
+  'product_id',
+  'variant_id',
+  'choices',
+  'bundle_parts',
+  'quantity',
+  'note',
+  'price_minor',
+  'added_at',
+] as const;
 
 interface Row {
   readonly id: number;
   readonly product_id: number;
   readonly variant_id: number | null;
+  readonly choices: readonly OptionChoice[];
+  readonly bundle_parts: string | null;
   readonly quantity: number;
   readonly note: string | null;
   readonly price_minor: number | null;
@@ -27,7 +41,7 @@ export async function findItems(db: Database | Transaction, wishlistId: number):
 }
 
 /** A favorite to insert. */
-export type NewItem = Pick<WishlistItem, 'productId' | 'variantId' | 'quantity' | 'priceMinor' | 'addedAtMs'>;
+export type NewItem = FavoriteContents & Pick<WishlistItem, 'quantity' | 'priceMinor' | 'addedAtMs'>;
 
 /** Inserts favorites. A removed one returns as a new item. */
 export async function insertItems(
@@ -42,7 +56,7 @@ export async function insertItems(
       items.map((item) => ({
         wishlist_id: wishlistId,
         product_id: item.productId,
-        variant_id: item.variantId,
+        ...choiceColumns(item),
         quantity: item.quantity,
         price_minor: item.priceMinor,
         added_at: new Date(item.addedAtMs),
@@ -63,11 +77,11 @@ export async function insertItems(
 /** Updates the changeable fields of a favorite. */
 export async function updateItem(
   trx: Transaction,
-  { id, variantId, quantity, note, priceMinor }: WishlistItem,
+  { id, quantity, note, priceMinor, ...contents }: WishlistItem,
 ): Promise<void> {
   await trx
     .updateTable('wishlist_item')
-    .set({ variant_id: variantId, quantity, note, price_minor: priceMinor })
+    .set({ ...choiceColumns(contents), quantity, note, price_minor: priceMinor })
     .where('id', '=', id)
     .execute();
 }
@@ -107,17 +121,19 @@ export async function unmarkRemoved(
   return row !== undefined;
 }
 
-/** Deletes the removed favorite with this product and variant, to free its key. */
+/** Deletes the removed favorite with these contents, to free its key. */
 export async function deleteRemovedPiece(
   trx: Transaction,
   wishlistId: number,
-  { productId, variantId }: Pick<WishlistItem, 'productId' | 'variantId'>,
+  { productId, variantId, choices, bundleParts }: FavoriteContents,
 ): Promise<void> {
   await trx
     .deleteFrom('wishlist_item')
     .where('wishlist_id', '=', wishlistId)
     .where('product_id', '=', productId)
     .where('variant_id', 'is not distinct from', variantId)
+    .where('choices', '=', sql<never>`${JSON.stringify(choices)}::jsonb`)
+    .where('bundle_parts', 'is not distinct from', bundleParts)
     .where('removed_at', 'is not', null)
     .execute();
 }
@@ -131,11 +147,17 @@ export async function deleteRemoved(trx: Transaction, wishlistId: number, before
     .execute();
 }
 
+function choiceColumns({ variantId, choices, bundleParts }: Omit<FavoriteContents, 'productId'>) {
+  return { variant_id: variantId, choices: JSON.stringify(choices), bundle_parts: bundleParts };
+}
+
 function fromRow(row: Row): WishlistItem {
   return {
     id: row.id,
     productId: row.product_id,
     variantId: row.variant_id,
+    choices: row.choices,
+    bundleParts: row.bundle_parts,
     quantity: row.quantity,
     note: row.note,
     priceMinor: row.price_minor,

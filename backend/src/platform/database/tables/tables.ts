@@ -2687,6 +2687,9 @@ export interface Wishlist {
 
 export interface WishlistItem {
   added_at: Date;
+  bundle_parts: string | null;
+  choices: ColumnType<StoredChoices, string | undefined, string>;
+  choices_key: Generated<string>;
   id: Generated<number>;
   note: string | null;
   price_minor: number | null;
