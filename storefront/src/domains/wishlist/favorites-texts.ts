@@ -21,6 +21,8 @@ export const favoritesText = defineMessages('favorites', {
   lower: '{amount} lower than when you added it',
   higher: '{amount} higher than when you added it',
   option: '{option}: {value}',
+  withOptions: 'Cash price with these options',
+  chooseAgain: 'Some options are missing or no longer offered. Choose them on the page of the product.',
   addNote: 'Add a note',
   editNote: 'Edit the note',
   note: 'Note',

@@ -10,6 +10,7 @@ import type { CartLineFragment } from '../../../platform/graphql/generated/graph
 import { Favorite } from '../../catalog/add/favorite.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { cartText } from '../cart-texts.ts';
+import { currentCartId } from '../identity/cart-id.ts';
 import { saveItem } from '../identity/saved-items.ts';
 import { LineParts } from '../lines/line-parts.tsx';
 import { lineProduct } from '../lines/line-product.ts';
@@ -56,7 +57,7 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
             </button>
           </p>
         )}
-        {/* Both lists hold plain pieces. */}
+        {/* The list in the browser holds plain pieces. */}
         {isPlain && (
           <TextButton
             className={styles.later}
@@ -71,14 +72,13 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
             <span className="vh">: {lineProduct(line).name}</span>
           </TextButton>
         )}{' '}
-        {isPlain && (
-          <Favorite
-            place="line"
-            product={line.product}
-            variantSku={line.__typename === 'ConfigurableCartItem' ? line.configured_variant.sku : null}
-            onAdded={() => removeItem(line.uid)}
-          />
-        )}
+        <Favorite
+          place="line"
+          product={line.product}
+          variantSku={line.__typename === 'ConfigurableCartItem' ? line.configured_variant.sku : null}
+          cartItem={isPlain ? undefined : { cartId: currentCartId() ?? '', uid: line.uid }}
+          onAdded={() => removeItem(line.uid)}
+        />
       </Piece>
       <div className={styles.controls}>
         <div className={styles.change}>

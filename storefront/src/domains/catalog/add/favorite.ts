@@ -1,5 +1,13 @@
 import { type ComponentType, createContext, createElement, useContext } from 'react';
 
+/** What a shopper has chosen for a product besides its variant. */
+export interface FavoriteChoice {
+  /** Uids of the chosen values, parts and files. */
+  readonly selected: readonly string[];
+  /** Texts for options, and pieces of parts. */
+  readonly entered: readonly { readonly uid: string; readonly value: string }[];
+}
+
 /** A product for the favorite button, and where the button is. */
 export interface FavoriteProps {
   readonly product: {
@@ -9,6 +17,10 @@ export interface FavoriteProps {
   };
   /** SKU of the chosen variant of a configurable product; null or absent if none is chosen. */
   readonly variantSku?: string | null | undefined;
+  /** What the shopper has chosen so far; absent for nothing. */
+  readonly choice?: FavoriteChoice | undefined;
+  /** The item of the cart that the button moves to the favorites, with its choices. */
+  readonly cartItem?: { readonly cartId: string; readonly uid: string } | undefined;
   /** `tile`: over a picture; `row`: beside the add button; `line`: in a cart line. */
   readonly place: 'tile' | 'row' | 'line';
   /** Called after the product was added to the favorites. */

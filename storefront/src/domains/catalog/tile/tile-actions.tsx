@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { useOnline } from '../../../platform/offline/use-online.ts';
 import { useAddToCart } from '../add/add-to-cart.ts';
+import type { FavoriteChoice } from '../add/favorite.ts';
 import { offerOf } from '../add/offer.ts';
 import { catalogText } from '../catalog-texts.ts';
 import { productPath } from '../product-path.ts';
@@ -21,13 +22,18 @@ export interface TileActionsProps {
   /** SKU of the configurable product when `product` is its chosen variant. */
   readonly parentSku?: string | undefined;
   readonly pieces?: TilePieces | undefined;
+  /** What was chosen for the product, which the cart gets; absent for nothing. */
+  readonly choice?: FavoriteChoice | undefined;
+  /** Whether options have to be chosen on the page of the product first. */
+  readonly isOpen?: boolean;
 }
 
 /**
  * The actions of a tile: add a quantity, choose a variant on the product page, or the reason for
  * neither.
  */
-export function TileActions({ product, parentSku, pieces }: TileActionsProps) {
+export function TileActions({ isOpen = false, ...props }: TileActionsProps) {
+  const { product, choice } = props;
   const offer = offerOf(product);
   if (offer.kind === 'sold-out') {
     return (
@@ -43,7 +49,7 @@ export function TileActions({ product, parentSku, pieces }: TileActionsProps) {
       </div>
     );
   }
-  if (offer.kind === 'choose') {
+  if (isOpen || (offer.kind === 'choose' && choice === undefined)) {
     return (
       <div className={styles.actions}>
         <ButtonLink size="sm" className={styles.button} to={productPath(product)}>
@@ -53,10 +59,10 @@ export function TileActions({ product, parentSku, pieces }: TileActionsProps) {
       </div>
     );
   }
-  return <TileBuy product={product} parentSku={parentSku} pieces={pieces} label={offer.label} />;
+  return <TileBuy {...props} />;
 }
 
-function TileBuy({ product, parentSku, pieces, label }: TileActionsProps & { readonly label: string }) {
+function TileBuy({ product, parentSku, pieces, choice }: TileActionsProps) {
   const [quantity, setQuantity] = useState(pieces?.quantity ?? product.min_sale_qty ?? 1);
   const { addItems, isPending } = useAddToCart();
   const market = useTileMarket(product);
@@ -102,11 +108,15 @@ function TileBuy({ product, parentSku, pieces, label }: TileActionsProps & { rea
               name,
               isLimited: product.is_limited,
               ...(parentSku && { parentSku }),
+              ...(choice && { selectedOptions: choice.selected, enteredOptions: choice.entered }),
             },
           ])
         }
       >
-        {obstacle ?? (pieces?.quantity === quantity ? pieces.label : label)}
+        {obstacle ??
+          (pieces?.quantity === quantity
+            ? pieces.label
+            : catalogText(product.is_preorder ? 'preorder' : 'add'))}
         <span className="vh"> {name}</span>
       </Button>
     </div>

@@ -14,36 +14,34 @@ import { marksOfPiece, useFavoriteMarks } from './use-favorite-marks.ts';
  * A button that adds a product to the favorites or removes it. Nothing where favorites are
  * disabled.
  */
-export default function FavoriteHeart({ product, variantSku = null, place, onAdded }: FavoriteProps) {
+export default function FavoriteHeart(props: FavoriteProps) {
+  const { product, cartItem, place, onAdded } = props;
   const marks = useFavoriteMarks();
   const { add, remove } = useChangeFavorites();
   const navigate = useNavigate();
   if (marks === null) return null;
-  const own = marksOfPiece(marks, product, variantSku);
+  const own = marksOfPiece(marks, props);
   const name = product.name ?? '';
   const isFavorite = own.length > 0;
   const isBusy = add.isPending || remove.isPending;
   const addPiece = () =>
-    add.mutate(
-      { product, variantSku },
-      {
-        onSuccess: () => {
-          addToast({
-            type: 'success',
-            id: 'favorite-added',
-            message: favoritesText('added', { name }),
-            action: { text: favoritesText('seeAll'), onAction: () => void navigate('/wishlist') },
-          });
-          onAdded?.();
-        },
+    add.mutate(props, {
+      onSuccess: () => {
+        addToast({
+          type: 'success',
+          id: 'favorite-added',
+          message: favoritesText('added', { name }),
+          action: { text: favoritesText('seeAll'), onAction: () => void navigate('/wishlist') },
+        });
+        onAdded?.();
       },
-    );
+    });
   if (place === 'line') {
     return (
       <TextButton
         className={styles.line}
         disabled={isBusy}
-        onClick={() => (isFavorite ? onAdded?.() : addPiece())}
+        onClick={() => (isFavorite && cartItem === undefined ? onAdded?.() : addPiece())}
       >
         {favoritesText('moveFromCart')}
         <span className="vh">: {name}</span>

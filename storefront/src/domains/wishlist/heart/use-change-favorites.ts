@@ -2,10 +2,12 @@ import { addFailureToasts, endCause } from '@ingot/ui/toasts/failure-toasts.ts';
 import { addToast, DEFAULT_TOAST_MS } from '@ingot/ui/toasts/toasts.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
+  AddCartItemFavoriteDocument,
   AddFavoriteDocument,
   type ChangedFavoritesFragment,
   RemoveFavoritesDocument,
   RestoreFavoriteDocument,
+  type WishlistItemInput,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
 import { useChange } from '../../../platform/graphql/use-change.ts';
@@ -32,10 +34,11 @@ interface Removed {
 export function useChangeFavorites() {
   const client = useQueryClient();
   const add = useChange(
-    async ({ product, variantSku }: Pick<FavoriteProps, 'product' | 'variantSku'>, send) => {
-      const sku = product.sku ?? '';
-      const variables = variantSku == null ? { sku } : { sku: variantSku, parentSku: sku };
-      applyResponse(client, (await send(AddFavoriteDocument, variables)).addProductsToWishlist);
+    async (piece: Omit<FavoriteProps, 'place'>, send) => {
+      const changed = piece.cartItem
+        ? (await send(AddCartItemFavoriteDocument, piece.cartItem)).addCartItemToWishlist
+        : (await send(AddFavoriteDocument, { item: itemOf(piece) })).addProductsToWishlist;
+      applyResponse(client, changed);
     },
     { onError: reportFailure },
   );
@@ -64,6 +67,16 @@ export function useChangeFavorites() {
     { onError: reportFailure },
   );
   return { add, remove };
+}
+
+function itemOf({ product, variantSku, choice }: Omit<FavoriteProps, 'place'>): WishlistItemInput {
+  const sku = product.sku ?? '';
+  return {
+    ...(variantSku == null ? { sku } : { sku: variantSku, parent_sku: sku }),
+    quantity: 1,
+    selected_options: [...(choice?.selected ?? [])],
+    entered_options: [...(choice?.entered ?? [])],
+  };
 }
 
 /**

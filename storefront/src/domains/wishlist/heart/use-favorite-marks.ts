@@ -4,8 +4,10 @@ import {
   FavoriteMarksDocument,
   type FavoriteMarksQuery,
 } from '../../../platform/graphql/generated/graphql.ts';
+import type { FavoriteProps } from '../../catalog/add/favorite.ts';
 import { useCustomer } from '../../customers/session/customer-query.ts';
 import { useWishlistEnabled } from '../../shop/settings/use-wishlist-enabled.ts';
+import { isSameChoice } from './same-choice.ts';
 
 /** One favorite, with the fields for hearts. */
 export type FavoriteMark = NonNullable<
@@ -32,15 +34,20 @@ function marksOf({ customer }: FavoriteMarksQuery): FavoriteMark[] {
   return (customer?.wishlists[0]?.items_v2?.items ?? []).filter((item) => item !== null);
 }
 
-/** Returns the favorites of a product: with `variantSku` only that variant, else any variant. */
+/**
+ * Returns the favorites of a product: with `variantSku` only that variant, else any variant. With a choice, only
+ * those with the same one.
+ */
 export function marksOfPiece(
   marks: readonly FavoriteMark[],
-  product: { readonly uid: string },
-  variantSku: string | null,
+  { product, variantSku = null, choice }: Pick<FavoriteProps, 'product' | 'variantSku' | 'choice'>,
 ): FavoriteMark[] {
+  const isChosen = choice !== undefined && choice.selected.length + choice.entered.length > 0;
   return marks.filter(
     (mark) =>
       mark.product?.uid === product.uid &&
+      (!isChosen ||
+        isSameChoice(choice, { selected: mark.selected_options, entered: mark.entered_options })) &&
       (variantSku === null ||
         (mark.__typename === 'ConfigurableWishlistItem' && mark.configured_variant?.sku === variantSku)),
   );

@@ -1,10 +1,14 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { Price } from '@ingot/ui/labels/price.tsx';
 import { Rating } from '@ingot/ui/labels/stars.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
 import type { ReactNode } from 'react';
-import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
+import type {
+  FavoriteCardFragment,
+  ProductTileFragment,
+} from '../../../platform/graphql/generated/graphql.ts';
 import { productPath } from '../../catalog/product-path.ts';
 import tile from '../../catalog/tile/product-tile.module.css';
 import { TileBadge } from '../../catalog/tile/product-tile.tsx';
@@ -14,6 +18,12 @@ import { Hallmark } from '../../metals/names/hallmark.tsx';
 import styles from '../favorites.module.css';
 import { favoritesText } from '../favorites-texts.ts';
 
+/** What was chosen for a favorite besides its variant. */
+export type ChosenFavorite = Pick<
+  FavoriteCardFragment,
+  'choice_problem' | 'chosen_options' | 'selected_options' | 'entered_options' | 'price'
+>;
+
 export interface FavoriteCardProps {
   readonly product: ProductTileFragment;
   /** The chosen variant of a configurable product. */
@@ -22,6 +32,7 @@ export interface FavoriteCardProps {
     | readonly ({ readonly option_label: string; readonly value_label: string } | null)[]
     | null
     | undefined;
+  readonly chosen: ChosenFavorite;
   /** Actions of the favorite, over its picture. */
   readonly heart?: ReactNode;
   /** Content below the price. */
@@ -33,10 +44,12 @@ const SIZES = '(min-width: 1440px) 320px, (min-width: 768px) 31vw, 44vw';
 /**
  * A favorite: the tile of its product, with the chosen options and the variant's price and stock.
  */
-export function FavoriteCard({ product, variant, options, heart, children }: FavoriteCardProps) {
+export function FavoriteCard({ product, variant, options, chosen, heart, children }: FavoriteCardProps) {
   const metal = parseMetal(product.metal_type ?? '');
   const shown = variant ? { ...variant, name: product.name } : product;
   const isOut = shown.stock_status === 'OUT_OF_STOCK' || !shown.is_salable;
+  const hasChoice = chosen.chosen_options.length > 0;
+  const isOpen = chosen.choice_problem != null;
   const picture = variant?.small_image ?? product.small_image;
   return (
     <article className={classNames(tile.tile, isOut && tile.out)}>
@@ -65,7 +78,14 @@ export function FavoriteCard({ product, variant, options, heart, children }: Fav
             <Rating percent={product.rating_summary} count={product.review_count} />
           )}
         </div>
-        <TilePrice product={shown} />
+        {hasChoice && chosen.price ? (
+          <p className={tile.price}>
+            <Price amount={chosen.price} className={tile.amount} />
+            <small>{favoritesText('withOptions')}</small>
+          </p>
+        ) : (
+          <TilePrice product={shown} />
+        )}
         {(options ?? []).map(
           (option) =>
             option && (
@@ -74,9 +94,24 @@ export function FavoriteCard({ product, variant, options, heart, children }: Fav
               </p>
             ),
         )}
+        {hasChoice && (
+          <ul className={styles.option}>
+            {chosen.chosen_options.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        )}
+        {hasChoice && isOpen && !isOut && <p className={tile.note}>{favoritesText('chooseAgain')}</p>}
         {shown.preorder_note != null && !isOut && <p className={tile.note}>{shown.preorder_note}</p>}
         {children}
-        <TileActions product={shown} parentSku={variant ? (product.sku ?? undefined) : undefined} />
+        <TileActions
+          product={isOpen ? product : shown}
+          parentSku={variant ? (product.sku ?? undefined) : undefined}
+          isOpen={isOpen}
+          choice={
+            hasChoice ? { selected: chosen.selected_options, entered: chosen.entered_options } : undefined
+          }
+        />
       </div>
     </article>
   );

@@ -101,6 +101,7 @@ function OwnFavorite({ item, isBusy, onRemove }: OwnFavoriteProps) {
       product={item.product}
       variant={isConfigurable ? item.configured_variant : null}
       options={isConfigurable ? item.configurable_options : null}
+      chosen={item}
       heart={
         <button
           type="button"

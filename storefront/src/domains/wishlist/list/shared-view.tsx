@@ -48,12 +48,13 @@ export default function SharedView({ code }: { readonly code: string }) {
       <p className={styles.lead}>{favoritesText(list.items.length === 0 ? 'sharedEmpty' : 'sharedLead')}</p>
       <div className={styles.grid}>
         {list.items.map(
-          ({ product, configured_variant: variant, configurable_options: options, quantity }) => (
+          ({ product, configured_variant: variant, configurable_options: options, quantity, ...chosen }) => (
             <FavoriteCard
-              key={`${product.uid} ${variant?.uid}`}
+              key={`${product.uid} ${variant?.uid} ${chosen.selected_options} ${chosen.chosen_options}`}
               product={product}
               variant={variant}
               options={options}
+              chosen={chosen}
             >
               {quantity > 1 && (
                 <p className={styles.option}>{favoritesText('pieces', { count: quantity })}</p>

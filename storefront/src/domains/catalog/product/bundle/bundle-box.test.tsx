@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chooseDeliveryPlace, forgetDeliveryPlace } from '../../door/delivery-place.ts';
 import { HALTED_SILVER, pageProduct, SHOP_METHODS, showCatalogPage } from '../../testing.tsx';
 import { BundleBox } from './bundle-box.tsx';
@@ -49,10 +49,12 @@ function facts(percent: number, ounce: number) {
   return { premium_percent: percent, price_per_ounce: usd(ounce), round_trip: null };
 }
 
+const onChoose = vi.fn();
+
 function show(answers: object = {}, items: readonly object[] = [COINS, KEEP, CHANGE, TOOLS]) {
   const found = { __typename: 'BundleProduct', uid: 'MQ==', set_discount_percent: 2, items };
   const product = pageProduct({ __typename: 'BundleProduct', sku: 'SET', name: 'Set', url_key: 'set' });
-  return showCatalogPage(<BundleBox product={product} />, {
+  return showCatalogPage(<BundleBox product={product} onChoose={onChoose} />, {
     answers: {
       ...SHOP_METHODS,
       BundleOptions: { products: { items: [found] } },
@@ -70,9 +72,17 @@ afterEach(() => {
   cleanup();
   document.querySelector('main')?.remove();
   localStorage.clear();
+  onChoose.mockReset();
 });
 
 describe('the page of a bundle (KIND-01)', () => {
+  it('tells the heart which parts are chosen, at first and after a choice', async () => {
+    await show();
+    await waitFor(() => expect(onChoose).toHaveBeenLastCalledWith({ selected: ['ship'], entered: [] }));
+    fireEvent.click(await screen.findByRole('radio', { name: /Forest Stag/ }));
+    await waitFor(() => expect(onChoose).toHaveBeenLastCalledWith({ selected: ['stag'], entered: [] }));
+  });
+
   it('starts with the default parts and names the part that is missing', async () => {
     const { added, sent } = show();
     const button = await addButton();

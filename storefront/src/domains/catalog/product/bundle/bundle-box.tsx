@@ -2,7 +2,7 @@ import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import { type Metal, parseMetal } from '@ingot/rules/metals/metal.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Stepper } from '@ingot/ui/fields/stepper.tsx';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { methodNames, useShopMethods } from '../../../shop/payment-method/method-names.ts';
 import { PayBy } from '../../../shop/payment-method/pay-by.tsx';
@@ -11,6 +11,7 @@ import { NeedsScript } from '../../../shop/settings/needs-script.tsx';
 import { shopText } from '../../../shop/shop-texts.ts';
 import { addRejection } from '../../add/add-rejection.ts';
 import { useAddToCart } from '../../add/add-to-cart.ts';
+import type { FavoriteChoice } from '../../add/favorite.ts';
 import { useMarkets } from '../../add/use-markets.ts';
 import DoorPanel from '../door/door-panel.tsx';
 import styles from './bundle.module.css';
@@ -26,10 +27,12 @@ import { useEarlyChoice } from './use-early-choice.ts';
 
 export interface BundleBoxProps {
   readonly product: ProductViewFragment;
+  /** Called with the chosen parts, at first and after each choice. */
+  readonly onChoose: (choice: FavoriteChoice) => void;
 }
 
 /** The options of a bundle, the price of the chosen set by payment method, and the button that adds it. */
-export function BundleBox({ product }: BundleBoxProps) {
+export function BundleBox({ product, onChoose }: BundleBoxProps) {
   const bundle = useBundle(product);
   const { options, choice, setChoice, quantity, setQuantity, priced, item } = bundle;
   const [headingId, reasonId] = [useId(), useId()];
@@ -37,6 +40,11 @@ export function BundleBox({ product }: BundleBoxProps) {
   const groups = setGroups(priced?.price, quantity, methods);
   const method = usePaymentMethod();
   const group = shownSetGroup(groups, method, priced?.price);
+  const chosen = JSON.stringify([item.selected_options, item.entered_options]);
+  useEffect(() => {
+    const [selected, entered] = JSON.parse(chosen);
+    onChoose({ selected, entered });
+  }, [chosen, onChoose]);
   const root = useEarlyChoice(options, choice, setChoice);
   const currency = product.price_range.minimum_price.final_price.currency ?? 'USD';
   const metals = metalsOf(bundle);

@@ -1,13 +1,12 @@
 import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { useShopMethods } from '../../../shop/payment-method/method-names.ts';
 import type { PayByProps } from '../../../shop/payment-method/pay-by.tsx';
-import { Favorite } from '../../add/favorite.ts';
+import { Favorite, type FavoriteChoice } from '../../add/favorite.ts';
 import type { DoorPanelProps } from '../door/door-panel.tsx';
-import type { GroupItemsProps } from '../group/group-items.tsx';
 import type { MarketPauseProps } from '../market/market-pause.tsx';
 import type { CustomOptionsProps } from '../options/custom-options.tsx';
 import type { UnitRowProps } from '../price/unit-row.tsx';
@@ -19,6 +18,7 @@ import type { BuyFactsProps } from './buy-facts.tsx';
 import { BuyHeading } from './buy-heading.tsx';
 import { BuyPrice } from './buy-price.tsx';
 import { type BuyProps, BuyRow } from './buy-row.tsx';
+import type { PartsToBuyProps } from './parts-to-buy.tsx';
 import { startsFrom } from './starts-from.ts';
 
 /** Server-rendered; presses on its buttons before its code are replayed. */
@@ -53,7 +53,7 @@ const TierTable = lowerPart<TierTableProps>(async () => ({
 const BuyFacts = lowerPart<BuyFactsProps>(() => import('./buy-facts.tsx'));
 
 /** Server-rendered; grouped products and bundles have it, with its own button. */
-const PartsToBuy = lowerPart<GroupItemsProps>(() => import('./parts-to-buy.tsx'));
+const PartsToBuy = lowerPart<PartsToBuyProps>(() => import('./parts-to-buy.tsx'));
 
 /** The same server HTML for all visitors; the visit's postal code is read in the browser. */
 const DoorPanel = lowerPart<DoorPanelProps>(() => import('../door/door-panel.tsx'));
@@ -81,6 +81,7 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
   const sku = isChosen ? shown.sku : null;
   const made = { ...selection, pageSku: product.sku };
   const marketNoteId = useId();
+  const [parts, setParts] = useState<FavoriteChoice>();
   return (
     <div className={classNames(styles.buy, (buying.isStale || isOut) && styles.stale)}>
       <BuyHeading product={product} shown={shown} />
@@ -111,10 +112,10 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
       )}
       {isGroup ? (
         <>
-          <PartsToBuy product={product} />
+          <PartsToBuy product={product} onChoose={setParts} />
           {/* An element of its own: a heart widens the row that it is in. */}
           <div>
-            <Favorite product={product} place="row" />
+            <Favorite product={product} choice={parts} place="row" />
           </div>
         </>
       ) : (
@@ -122,7 +123,14 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
           selection={selection}
           buying={buying}
           marketNoteId={marketNoteId}
-          beside={<Favorite product={product} variantSku={selection.variant?.product.sku} place="row" />}
+          beside={
+            <Favorite
+              product={product}
+              variantSku={selection.variant?.product.sku}
+              choice={selection.own}
+              place="row"
+            />
+          }
         />
       )}
       <div className={styles.facts}>

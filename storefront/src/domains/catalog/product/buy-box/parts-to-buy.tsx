@@ -1,10 +1,16 @@
+import type { FavoriteChoice } from '../../add/favorite.ts';
 import { BundleBox } from '../bundle/bundle-box.tsx';
 import GroupItems, { type GroupItemsProps } from '../group/group-items.tsx';
 
+export interface PartsToBuyProps extends GroupItemsProps {
+  /** Called with the parts of the set, at first and after each choice. */
+  readonly onChoose: (choice: FavoriteChoice) => void;
+}
+
 /** The items of a grouped product, or the options of a bundle, with a button of their own. */
-export default function PartsToBuy({ product }: GroupItemsProps) {
+export default function PartsToBuy({ product, onChoose }: PartsToBuyProps) {
   return product.__typename === 'BundleProduct' ? (
-    <BundleBox product={product} />
+    <BundleBox product={product} onChoose={onChoose} />
   ) : (
     <GroupItems product={product} />
   );
