@@ -16,12 +16,51 @@ export function isElsewhere(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }
 
+/** Returns a path without leading and trailing slashes. */
+export function trimSlashes(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '');
+}
+
+/** Magento's own address of a product or category. Its pairs, such as a name, are before and after its ID. */
+const VIEW_OF_ID = /^catalog\/(product|category)\/view(?:\/[^/]+\/[^/]+)*?\/id\/(\d+)(?:\/|$)/;
+
+/** A product or category by its ID in Magento. */
+export interface MagentoView {
+  readonly type: 'product' | 'category';
+  readonly id: string;
+  /** The address without the pairs beside the ID. */
+  readonly path: string;
+}
+
+/**
+ * Returns what Magento's own address shows, such as `catalog/product/view/id/7/s/gold`; null for another path.
+ * The path has no leading slash.
+ */
+export function magentoView(path: string): MagentoView | null {
+  const [, type, id = ''] = VIEW_OF_ID.exec(path) ?? [];
+  return type === 'product' || type === 'category'
+    ? { type, id, path: `catalog/${type}/view/id/${id}` }
+    : null;
+}
+
+/**
+ * Returns the rest of an address with the name of Magento's script, such as `index.php/gold.html`; null for another
+ * path. The rest is a path of the shop, never another site, and has no slashes around it. The path is decoded and
+ * has no leading slash.
+ */
+export function withoutScript(path: string): string | null {
+  const [, rest] = /^(?:index\.php(?:\/+|$))+(.*)$/s.exec(path) ?? [];
+  // Browsers read a backslash as a slash, and ignore control characters.
+  if (rest === undefined || isElsewhere(rest) || /[\\\p{Cc}]/u.test(rest)) return null;
+  return trimSlashes(rest);
+}
+
 /**
  * Returns the path of a URL in the form of redirects: decoded, without query, fragment, and leading
  * and trailing slashes.
  */
 export function redirectPath(address: string): string {
-  const path = (address.split(/[?#]/, 1)[0] ?? '').replace(/^\/+|\/+$/g, '');
+  const path = trimSlashes(address.split(/[?#]/, 1)[0] ?? '');
   try {
     return decodeURIComponent(path);
   } catch {

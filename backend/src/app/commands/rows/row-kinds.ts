@@ -1,4 +1,5 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
+import { trimSlashes } from '@ingot/rules/shop/redirect-chain.ts';
 import { announceProducts, PRODUCTS_CHANGED } from '../../../domains/catalog/refresh/products-changed.ts';
 import { CONTENT_CHANGED } from '../../../domains/cms/content/content-channel.ts';
 import { SEARCH_CHANGED } from '../../../domains/search/words/search.repository.ts';
@@ -82,7 +83,7 @@ export const ROW_KINDS: Readonly<Record<string, RowKind>> = {
   redirects: {
     table: 'url_redirect',
     name: 'path',
-    canonical: (path) => path.replace(/^\/+|\/+$/g, ''),
+    canonical: trimSlashes,
     announce: catalogChanged,
   },
   coupons: {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { trimSlashes } from '@ingot/rules/shop/redirect-chain.ts';
 import { sanitizeContent } from '../../../domains/cms/blocks/sanitize-content.ts';
 import { REPOSITORY } from '../../../platform/configuration/folders.ts';
 import { SYNTHETIC_SKU } from '../../demo/products/generate-products.ts';
@@ -66,7 +67,7 @@ async function readFiles(): Promise<DemoNames> {
     coupons: coupons.map(({ code }) => code.toUpperCase()),
     giftCards: giftCards.map(({ code }) => code.toUpperCase()),
     searchTerms: searchTerms.map(({ term }) => term),
-    redirects: redirects.map(({ from, to }) => ({ from: from.replace(/^\/+/, ''), to })),
+    redirects: redirects.map(({ from, to }) => ({ from: trimSlashes(from), to })),
     pages: pages.map(toText),
     blocks: blocks.map(toText),
     posts: posts.map(({ id, body }) => ({ name: id, content: sanitizeContent(body) })),

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { trimSlashes } from '@ingot/rules/shop/redirect-chain.ts';
 import { REPOSITORY } from '../../../platform/configuration/folders.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -37,6 +38,6 @@ function testsOf({ pages, blocks, redirects }: PresentContent) {
   return {
     'cms-pages': ({ identifier = '' }: NamedRow) => pages.has(identifier),
     'cms-blocks': ({ identifier = '' }: NamedRow) => blocks.has(identifier),
-    redirects: ({ from = '' }: NamedRow) => redirects.has(from.replace(/^\/+/, '')),
+    redirects: ({ from = '' }: NamedRow) => redirects.has(trimSlashes(from)),
   };
 }

@@ -1,4 +1,9 @@
-import { followRedirects, MAX_REDIRECTS, redirectPath } from '@ingot/rules/shop/redirect-chain.ts';
+import {
+  followRedirects,
+  MAX_REDIRECTS,
+  redirectPath,
+  trimSlashes,
+} from '@ingot/rules/shop/redirect-chain.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -7,7 +12,7 @@ import type { ImportRow, RowProblem, SectionImporter } from '../../../platform/i
 import { storedRedirects } from './stored/stored-frame.ts';
 
 /** Addresses are looked up without slashes at their ends. */
-const path = text(500).transform((value) => value.replace(/^\/+|\/+$/g, ''));
+const path = text(500).transform(trimSlashes);
 
 const schema = z.strictObject({
   from: path.refine((value) => value !== '', 'must not be the home page'),

@@ -150,6 +150,24 @@ describe('resolvePath', () => {
     expect(summary(resolvePath(sources, url))).toBe(expected);
   });
 
+  it.each([
+    ['/index.php/catalog/product/view/id/71/s/tall-ship', '301 tall-ship.html product'],
+    ['/index.php/tall-ship.html', '301 tall-ship.html product'],
+    ['/index.php/silver/coins', '301 silver/coins.html category'],
+    ['/index.php/old-ship/', '301 tall-ship.html product'],
+    ['/index.php', '301  page'],
+    ['/index.php/', '301  page'],
+    ['/index.php/index.php/checkout/cart/', '301 checkout/cart elsewhere'],
+    ['/index.php//other.example/a', '301 other.example/a elsewhere'],
+    ['/index.php/%2F%2Fother.example', '301 other.example elsewhere'],
+    ['/index.php/https://other.example', null],
+    ['/index.php/%5C%5Cother.example', null],
+    ['/index.php/a%0Ab', null],
+    ['/index.phpx/tall-ship.html', null],
+  ])('redirects %s of an old shop within the shop: %s (KIND-07)', (url, expected) => {
+    expect(summary(resolvePath(sources, url))).toBe(expected);
+  });
+
   it('reports that the object of a path was removed', () => {
     expect(() => resolvePath(sources, '/gone.html')).toThrow(
       'No such entity found with matching URL key: gone.html',

@@ -1,7 +1,13 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogCategory } from '@ingot/catalog-engine/model/category.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
-import { followRedirects, isElsewhere, redirectPath } from '@ingot/rules/shop/redirect-chain.ts';
+import {
+  followRedirects,
+  isElsewhere,
+  magentoView,
+  redirectPath,
+  withoutScript,
+} from '@ingot/rules/shop/redirect-chain.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import type { StoreSettings } from '../../shop/shop-settings.ts';
 import type { ContentSnapshot } from '../content/content-snapshot.ts';
@@ -39,15 +45,22 @@ const HOME = 'home';
 /**
  * Resolves a path to a product, a category, a page or a redirect; null when there is none. A path
  * with a trailing slash redirects to the one without. A path with a wrong suffix redirects to the
- * one with the shop's suffix.
+ * one with the shop's suffix, and one with Magento's `index.php` to the one without.
  * @throws graphql-no-such-entity when the path belongs to a product or category that is no longer
  * visible
  * @throws REDIRECT_LOOP when more than ten redirects follow each other
  */
 export function resolvePath(sources: PathSources, url: string): Destination | null {
-  const asked = cleanPath(url);
+  return resolveClean(sources, cleanPath(url));
+}
+
+function resolveClean(sources: PathSources, asked: string): Destination | null {
   const path = asked.replace(/\/+$/, '');
-  const found = findAt(sources, path) ?? movedSuffix(sources, path) ?? movedView(sources, path);
+  const found =
+    findAt(sources, path) ??
+    movedSuffix(sources, path) ??
+    movedView(sources, path) ??
+    movedScript(sources, path);
   if (found === null || asked === path || found.kind === 'moved') return found;
   return { kind: 'moved', path: asked, moved: { target: path, redirectCode: 301, leadsTo: found } };
 }
@@ -130,17 +143,28 @@ function movedSuffix(sources: PathSources, path: string): Destination | null {
   return leadsTo && { kind: 'moved', path, moved: { target: leadsTo.path, redirectCode: 301, leadsTo } };
 }
 
-/** Magento's own address of a product or category. Its pairs, such as a name, are before and after its ID. */
-const VIEW_OF_ID = /^(catalog\/(?:product|category)\/view)(?:\/[^/]+\/[^/]+)*?(\/id\/\d+)(?:\/|$)/;
-
 /**
  * Returns the redirect from an address by an ID of Magento, whatever else it names, when the address
  * without that redirects; otherwise null.
  */
 function movedView(sources: PathSources, path: string): Destination | null {
-  const [, view, id] = VIEW_OF_ID.exec(path) ?? [];
-  const found = view === undefined ? null : follow(sources, `${view}${id}`);
+  const view = magentoView(path);
+  const found = view === null ? null : follow(sources, view.path);
   return found?.kind === 'moved' ? { ...found, path } : null;
+}
+
+/**
+ * Returns the redirect from an address with the name of Magento's script to the end of the address without it;
+ * null for another path.
+ */
+function movedScript(sources: PathSources, path: string): Destination | null {
+  const rest = withoutScript(path);
+  if (rest === null) return null;
+  const found = resolveClean(sources, rest);
+  if (found?.kind === 'moved') return { ...found, path };
+  const target = rest === '' ? '' : (found?.path ?? rest);
+  const moved = { target, redirectCode: 301, leadsTo: found } as const;
+  return { kind: 'moved', path, moved };
 }
 
 /** Returns the page at a path with the shop's suffix. Never a redirect, which prevents loops. */

@@ -1,3 +1,4 @@
+import { magentoView, trimSlashes } from '@ingot/rules/shop/redirect-chain.ts';
 import { readCsv } from '../../../../platform/import-files/read-csv.ts';
 import type { MagentoFile } from '../magento-files.ts';
 import type { Origin, RowWriter } from '../row-writer.ts';
@@ -98,23 +99,15 @@ async function eachRewrite(
   for (const { name, path } of files) {
     for await (const { cells, line, problem } of readCsv(path)) {
       const origin = { file: name, row: line };
-      const request = (cells.request_path ?? '').replace(/^\/+|\/+$/g, '');
+      const request = trimSlashes(cells.request_path ?? '');
       if (problem !== null || request === '') {
         if (isReported) writer.leaveOut(origin, '', problem ?? 'the row has no request_path');
         continue;
       }
       const target = (cells.target_path ?? '').trim().replace(/^\/(?!\/)|(?<=[^/])\/+$/g, '');
-      const entity = entityOf(target);
+      const entity = magentoView(target);
       const type = entity?.type ?? cells.entity_type ?? '';
       await take({ request, target, kind: cells.redirect_type || '0', type, entity }, origin);
     }
   }
-}
-
-/** Magento's own address of a product or category. Its pairs, such as a name, are before and after its ID. */
-const VIEW_OF_ID = /^catalog\/(product|category)\/view(?:\/[^/]+\/[^/]+)*?\/id\/(\d+)(?:\/|$)/;
-
-function entityOf(target: string): Rewrite['entity'] {
-  const [, type, id = ''] = VIEW_OF_ID.exec(target) ?? [];
-  return type === 'product' || type === 'category' ? { type, id } : null;
 }

@@ -1,4 +1,5 @@
 import { FIRST_OWN_ATTRIBUTE_ID } from '@ingot/rules/catalog/attributes.ts';
+import { trimSlashes } from '@ingot/rules/shop/redirect-chain.ts';
 import { sql } from 'kysely';
 import { namedBy, readInOnePage, type StoredRows } from '../../../../platform/import-files/stored-rows.ts';
 import { ROOT_ID } from '../category-paths.repository.ts';
@@ -65,7 +66,7 @@ export const storedCategories: StoredRows = {
 
 /** Stored rows of section `redirects`. */
 export const storedRedirects: StoredRows = {
-  ...namedBy('from', (path) => path.replace(/^\/+/, '')),
+  ...namedBy('from', trimSlashes),
   read: readInOnePage(async (db, keys) => {
     const rows = await db
       .selectFrom('url_redirect')
