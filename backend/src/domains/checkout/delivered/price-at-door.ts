@@ -128,5 +128,5 @@ export function paymentProblem(
     ...(product.pricing.isStoredValue && { storedValues: [product.pricing], feeCodes: feeCodesOf(catalog) }),
   };
   const rejection = paymentRejection(method, payment, rateE6);
-  return rejection && paymentRejectionMessage(method, rejection, currency);
+  return rejection && paymentRejectionMessage(method, rejection, currency, [product.name]);
 }

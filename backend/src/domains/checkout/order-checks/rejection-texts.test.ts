@@ -8,10 +8,18 @@ it.each<[PaymentRejection, string]>([
   [{ reason: 'below-minimum', limitMinor: 1_000 }, 'Check requires an order of at least $10.00.'],
   [{ reason: 'nothing-due' }, 'There is nothing left to pay.'],
   [{ reason: 'currency' }, 'Check is not available in USD.'],
-  [{ reason: 'excluded' }, 'Check is not available for an item in your cart.'],
   [{ reason: 'gift-card' }, 'Check does not pay for gift cards.'],
 ])('explains why a payment method is not available: %j (OPEN-35)', (rejection, message) => {
   expect(paymentRejectionMessage({ title: 'Check' }, rejection, 'USD')).toBe(message);
+});
+
+it.each([
+  [['Tall Ship'], 'Check is not available for Tall Ship.'],
+  [['Tall Ship', 'Oak', 'Tall Ship'], 'Check is not available for Tall Ship and Oak.'],
+  [['A', 'B', 'C', 'D'], 'Check is not available for A, B, C, and 1 other item.'],
+  [['A', 'B', 'C', 'D', 'E'], 'Check is not available for A, B, C, and 2 other items.'],
+])('names the items that exclude a payment method: %j (OPEN-35)', (items, message) => {
+  expect(paymentRejectionMessage({ title: 'Check' }, { reason: 'excluded' }, 'USD', items)).toBe(message);
 });
 
 const LIMITS = { minimumMinor: 25_000, maximumMinor: 10_000_000 };

@@ -1,3 +1,4 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { methodChoices } from '@ingot/rules/checkout/payment/method-choices.ts';
 import {
   FREE_METHOD,
@@ -64,8 +65,17 @@ export function paymentOption(cart: Cart, method: PaymentMethod, basis: PricingB
     feeMinor: totals.grandTotalMinor - cash.grandTotalMinor,
     rejection:
       staleCurrencyMessage(cart, currency, basis) ??
-      (rejection && paymentRejectionMessage(method, rejection, currency)),
+      (rejection && paymentRejectionMessage(method, rejection, currency, excludingItems(method, lines))),
   };
+}
+
+/** Returns the names of the items that exclude a method: of a set as a whole, or of its parts. */
+function excludingItems({ code }: PaymentMethod, lines: PricedCart['lines']): string[] {
+  const excludes = (piece: CatalogProduct | null) => piece?.excludedPaymentMethods.includes(code) === true;
+  return lines.flatMap(({ product, parent, set }) => {
+    if (set !== null && excludes(set)) return [set.name];
+    return excludes(product) ? [(parent ?? product).name] : [];
+  });
 }
 
 /**
