@@ -63,6 +63,54 @@ test('a product is added to the favorites, annotated, bought, shared and removed
   await expect(ship.getByText('For Joren <b>in May</b>')).toBeVisible();
 });
 
+test('favorites keep an engraving and the parts of a set, up to the cart (OPEN-23, KIND-01, KIND-05, KIND-07)', async ({
+  page,
+}) => {
+  await createAccount(page, newEmail());
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /to favorites$/ })
+    .first();
+  await openPage(page, '/1-oz-gold-minted-bar.html');
+  await page.getByLabel('First line of the engraving').fill('For Joren');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  // Another text is another favorite.
+  await page.getByLabel('First line of the engraving').fill('For Marta');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await openPage(page, '/silver-starter-set-coins-of-your-choice.html');
+  await page.getByRole('main').getByRole('radio').nth(1).check({ force: true });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  await openPage(page, '/wishlist');
+  const cards = page.getByRole('main').getByRole('article');
+  const bar = cards.filter({ hasText: 'First line of the engraving: For Joren' });
+  await expect(cards).toHaveCount(2);
+  const set = cards.filter({ hasText: 'Silver starter set' });
+  const parts = await set.getByRole('listitem').allTextContents();
+  expect(parts.length).toBeGreaterThan(1);
+  await expectAccessible(page);
+  for (const card of [bar, set]) {
+    await card.getByRole('button', { name: /^Add to cart/ }).click();
+    await page.getByRole('button', { name: 'Continue shopping' }).click();
+  }
+  await openPage(page, '/cart');
+  const main = page.getByRole('main');
+  await expect(main.getByText('First line of the engraving: For Joren')).toBeVisible();
+  for (const part of parts) await expect(main.getByText(part).first()).toBeVisible();
+
+  // The engraved bar goes back to the favorites with its text.
+  await openPage(page, '/wishlist');
+  await bar.getByRole('button', { name: /to favorites$/ }).click();
+  await expect(cards).toHaveCount(1);
+  await openPage(page, '/cart');
+  await main.getByRole('button', { name: /^Move to favorites: .*gold minted bar/ }).click();
+  await expect(main.getByText('First line of the engraving: For Joren')).toHaveCount(0);
+  await openPage(page, '/wishlist');
+  await expect(bar).toHaveCount(1);
+});
+
 test('focus cycles within the open account panel (NAV-07)', async ({ page }) => {
   await openPage(page, '/');
   const chip = page.getByRole('button', { name: /My account/ });

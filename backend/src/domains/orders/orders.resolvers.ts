@@ -196,8 +196,8 @@ function itemResolvers() {
     product_sale_price: ({ unitMinor, currency }: PlacedOrderItem) => presentMoney(unitMinor, currency),
     metal_type: ({ metal }: PlacedOrderItem) => metal,
     preorder_note: ({ preorderNote }: PlacedOrderItem) => preorderNote,
-    selected_options: ({ options }: PlacedOrderItem) => options.filter((option) => !isTyped(option)),
-    entered_options: ({ options }: PlacedOrderItem) => options.filter(isTyped),
+    selected_options: ({ options }: PlacedOrderItem) => placed(options).filter((option) => !isTyped(option)),
+    entered_options: ({ options }: PlacedOrderItem) => placed(options).filter(isTyped),
     discounts: itemDiscounts,
     status: itemStatusLabel,
     quantity_ordered: ({ quantity }: PlacedOrderItem) => quantity,
@@ -208,6 +208,11 @@ function itemResolvers() {
     quantity_returned: ({ returned }: PlacedOrderItem) => returned,
     prices: presentItemPrices,
   };
+}
+
+/** Returns options with their positions. */
+function placed(options: PlacedOrderItem['options']) {
+  return options.map((option, at) => ({ ...option, position: at + 1 }));
 }
 
 function isTyped({ choice }: PlacedOrderItem['options'][number]): boolean {

@@ -35,7 +35,7 @@ export const favoritesText = defineMessages('favorites', {
   isShared: 'Shared as {name}',
   shareTitle: 'Share your favorites',
   shareLead:
-    'Anyone with the link sees the products and their current prices, never your notes or your account. You can stop sharing at any time.',
+    'Anyone with the link sees the products, your options and current prices, never your notes, your files, the persons on a gift card or your account. You can stop sharing at any time.',
   shareName: 'Name on the list',
   makeLink: 'Create a link',
   saveName: 'Save the name',

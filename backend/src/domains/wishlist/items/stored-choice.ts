@@ -1,8 +1,8 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { ProductBundle } from '@ingot/catalog-engine/model/product.ts';
-import { bundleUid, linkUid } from '@ingot/catalog-engine/model/uid.ts';
+import { bundleUid } from '@ingot/catalog-engine/model/uid.ts';
 import { parsePartsKey } from '@ingot/rules/catalog/bundle.ts';
-import type { DayRange, OptionChoice } from '@ingot/rules/catalog/custom-options.ts';
+import type { DayRange } from '@ingot/rules/catalog/custom-options.ts';
 import { chooseProduct, type ProductChoice } from '../../cart/availability/choose-product.ts';
 import { chooseSet } from '../../cart/availability/choose-set.ts';
 import { repeatedChoice } from '../../cart/availability/describe-choices.ts';
@@ -14,16 +14,13 @@ export type StoredChoice = Required<Pick<ProductChoice, 'selectedOptions' | 'ent
 
 /** Returns the uids and texts of a favorite: of the variant, the customizable options and the parts of a set. */
 export function storedChoice({ product, variant, choices, bundleParts }: Favorite): StoredChoice {
-  const files = product.customOptions.find(({ isLinks }) => isLinks);
-  const isOfFiles = ({ optionId }: OptionChoice) => optionId === files?.id;
-  const links = choices.filter(isOfFiles).flatMap(({ valueIds }) => valueIds.map(linkUid));
-  const { selectedOptions, enteredOptions } = repeatedChoice(choices.filter((one) => !isOfFiles(one)));
+  const { selectedOptions, enteredOptions } = repeatedChoice(choices);
   const chosen = product.variants.find(({ productId }) => productId === variant?.id);
   const values = (chosen?.values ?? []).map(({ attributeId, valueIndex }) =>
     valueUid(attributeId, valueIndex),
   );
   const parts = product.bundle === null || bundleParts === null ? [] : partUids(product.bundle, bundleParts);
-  return { selectedOptions: [...values, ...selectedOptions, ...links, ...parts], enteredOptions };
+  return { selectedOptions: [...values, ...selectedOptions, ...parts], enteredOptions };
 }
 
 /** Returns the uids of stored parts. A part that the bundle no longer has keeps its id, under no option. */

@@ -27,16 +27,16 @@ test('an ordered set has its choice below its name (KIND-01)', () => {
   ]);
 });
 
-test('an engraving has a row for each text and choice, below its notes (KIND-05)', () => {
+test('an engraving has a row for each text and choice in the order of the page, below its notes (KIND-05)', () => {
   const [line] = ORDER.items ?? [];
   if (!line) throw new Error('The sample order has no line');
   const bar = {
     ...line,
     product_name: 'Gold bar',
-    selected_options: [{ label: 'Lettering', value: 'Capitals' }],
+    selected_options: [{ label: 'Lettering', value: 'Capitals', position: 2 }],
     entered_options: [
-      { label: 'First line', value: 'Elin & Tomas' },
-      { label: 'Second line', value: 'June 12, 2027' },
+      { label: 'First line', value: 'Elin & Tomas', position: 1 },
+      { label: 'Second line', value: 'June 12, 2027', position: 3 },
     ],
   };
   render(<OrderLines order={ORDER} lines={[bar]} />);
@@ -44,8 +44,8 @@ test('an engraving has a row for each text and choice, below its notes (KIND-05)
   const rows = [
     'Ships December 4',
     'First line: Elin & Tomas',
-    'Second line: June 12, 2027',
     'Lettering: Capitals',
+    'Second line: June 12, 2027',
   ];
   for (const row of rows) expect(within(heading).getByText(row).tagName).toBe('SPAN');
   expect(heading.textContent).toBe(`Gold bar${rows.join('')}`);
@@ -55,7 +55,7 @@ test('an engraving has two equal texts twice (KIND-05)', () => {
   const [line] = ORDER.items ?? [];
   if (!line) throw new Error('The sample order has no line');
   const complain = vi.spyOn(console, 'error').mockReturnValue();
-  const text = { label: 'Line', value: 'Elin' };
+  const text = { label: 'Line', value: 'Elin', position: 1 };
   render(<OrderLines order={ORDER} lines={[{ ...line, entered_options: [text, text] }]} />);
   expect(screen.getAllByText('Line: Elin')).toHaveLength(2);
   expect(complain).not.toHaveBeenCalled();

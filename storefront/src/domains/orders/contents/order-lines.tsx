@@ -41,12 +41,6 @@ export function OrderLines({ order, lines }: OrderLinesProps) {
 
 function OrderLine({ order, line }: Pick<OrderLinesProps, 'order'> & { readonly line: OrderLineFragment }) {
   const picture = line.product?.small_image;
-  const options = (line.selected_options ?? []).flatMap((option) =>
-    extraOptions(line.product_name ?? '', [option?.value]).map((value) => `${option?.label}: ${value}`),
-  );
-  const entered = (line.entered_options ?? []).flatMap((option) =>
-    option === null ? [] : [`${option.label}: ${option.value}`],
-  );
   const note = [line.product?.mint?.name, line.preorder_note].filter(Boolean).join(', ');
   const each = formatAmount(line.product_sale_price);
   return (
@@ -59,7 +53,7 @@ function OrderLine({ order, line }: Pick<OrderLinesProps, 'order'> & { readonly 
           <span>
             {line.product_name}
             {note !== '' && <span className={styles.note}>{note}</span>}
-            {[...entered, ...options].map((option, at) => (
+            {optionsOf(line).map((option, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two texts can be equal, and their order stays.
               <span key={at} className={styles.note}>
                 {option}
@@ -80,6 +74,20 @@ function OrderLine({ order, line }: Pick<OrderLinesProps, 'order'> & { readonly 
       <td className={`${styles.figure} ${styles.amount}`}>{formatAmount(line.prices?.row_total)}</td>
     </tr>
   );
+}
+
+/**
+ * Returns the choices and texts of a line in the order of the page of the product. The name of a variant may have a
+ * choice already.
+ */
+function optionsOf(line: OrderLineFragment): string[] {
+  const chosen = line.selected_options.filter(
+    (option) => extraOptions(line.product_name ?? '', [option?.value]).length > 0,
+  );
+  return [...chosen, ...line.entered_options]
+    .filter((option) => option !== null)
+    .sort((one, other) => one.position - other.position)
+    .map(({ label, value }) => `${label}: ${value}`);
 }
 
 /** Returns the choice of a set, one text for each option; empty for other lines. */
