@@ -20,7 +20,8 @@ const text = defineMessages('product-changes', {
     other: 'Nothing is saved, because {count} values are not possible. {first}',
   },
   'invalid-value': '{sku}, {field}: {problem}.',
-  'link-unknown': 'names a product that does not exist',
+  'set-empty': 'must have a choice with at least one part',
+  'option-unsalable': 'has no part that is in the shop, so that nobody could choose “{title}”',
   'stock-negative': 'is below 0 after the sales since you opened the page',
   'set-unknown': 'There is no such change.',
   'set-undone': 'This change was undone already.',
@@ -52,8 +53,10 @@ export const ruleInvalid = () => inputError(text('rule-invalid'), 'RULE_INVALID'
 export const filterInvalid = () => inputError(text('filter-invalid'), 'FILTER_INVALID');
 export const ruleNothing = () => inputError(text('rule-nothing'), 'NOTHING_CHANGES');
 
-/** Returns the message of a link to a product that does not exist. */
-export const linkUnknown = () => text('link-unknown');
+/** Returns the message of a set without parts. */
+export const setEmpty = () => text('set-empty');
+/** Returns the message of an option of a set whose parts are all out of the shop. */
+export const optionUnsalable = (title: string) => text('option-unsalable', { title });
 /** Returns the message of a stock that sales have used up. */
 export const stockNegative = () => text('stock-negative');
 

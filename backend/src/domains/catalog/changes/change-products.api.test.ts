@@ -133,7 +133,7 @@ describe('changes in the list', () => {
     expect(answer.code).toBe('PRODUCT_INVALID');
     const problems = listIn(answer, 'problems') as Preview['problems'];
     expect(problems.map(({ sku, field }) => `${sku} ${field}`).sort()).toEqual([
-      'AG-STAG-1 related_skus',
+      'AG-STAG-1 related_skus.0',
       'AU-SUN-1 name',
     ]);
     expect(await read('AG-SHIP-1')).toEqual(before);

@@ -8,9 +8,9 @@ import type { Desk } from '../../shop/desk/command.ts';
 import { type AppliedChanges, applyChanges } from './apply-changes.ts';
 import { changeConflict, changeInvalid } from './change-errors.ts';
 import { type ChangeKind, insertChangeSet } from './change-set.repository.ts';
-import { type PriceDeps, readPrices, type TierPrices } from './price-effects.ts';
+import { type PriceDeps, readPrices, setPrices, type TierPrices } from './price-effects.ts';
 import type { ChangedProduct, FieldConflict, FieldProblem, ProductChange } from './product-change.ts';
-import { findNamed } from './product-changes.repository.ts';
+import { findBundleIds, findNamed, showInShop } from './product-changes.repository.ts';
 
 /** How staff made a change. */
 export interface ChangeOrigin {
@@ -127,7 +127,7 @@ async function toPreview(
 ): Promise<ChangePreview> {
   const rejected = new Set(problems.map(({ sku }) => sku));
   const kept = changed.filter(({ sku }) => !rejected.has(sku));
-  const after = await readPrices(
+  const after = await pricesAfter(
     trx,
     deps,
     kept.map(({ id }) => id),
@@ -139,4 +139,17 @@ async function toPreview(
     after: after.get(id) ?? [],
   }));
   return { effects, conflicts, problems };
+}
+
+/** Returns the prices of changed products in the transaction of a preview. A set has the price that the shop will show. */
+async function pricesAfter(
+  trx: Transaction,
+  deps: PreviewDeps,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly TierPrices[]>> {
+  const prices = await readPrices(trx, deps, ids);
+  const sets = await findBundleIds(trx, ids);
+  if (sets.length === 0) return prices;
+  for (const id of sets) await showInShop(trx, id);
+  return new Map([...prices, ...setPrices(sets, await deps.catalog.withProducts(trx, sets), deps)]);
 }

@@ -13,6 +13,8 @@ const PRICE_COLUMNS = new Set([
   'payment_price_rules',
   'tier_group',
 ]);
+/** Fields of other columns that determine prices, and the columns that contain them. */
+const PRICE_FIELDS = new Set(['bundle', 'bundle.discount_percent', 'bundle.premium_percent']);
 /** Columns that staff never change here: the name of the product, and the number of a stock count. */
 const FIXED_FIELDS = new Set(['sku', 'stock.last_movement']);
 const COLUMNS = new Set(Object.keys(productSchema.shape));
@@ -30,5 +32,6 @@ function isName(step: string): boolean {
 
 /** Returns the permission that a change of a field requires. */
 export function permissionOf(field: string): Permission {
-  return PRICE_COLUMNS.has(field.split('.')[0] ?? '') ? 'prices.write' : 'catalog.write';
+  const isPrice = PRICE_FIELDS.has(field) || PRICE_COLUMNS.has(field.split('.')[0] ?? '');
+  return isPrice ? 'prices.write' : 'catalog.write';
 }

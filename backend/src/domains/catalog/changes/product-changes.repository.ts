@@ -13,6 +13,13 @@ export async function findNamed(
   return new Map(rows.map(({ sku, id, name }) => [sku, { id, name }]));
 }
 
+/** Returns those of some products that are bundles, whose price follows from their parts. */
+export async function findBundleIds(db: Database, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from product where type = 'bundle' and id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Returns the products whose stock was counted or adjusted after the given movements. Sales,
  * returns and pieces that replace lost ones do not count.
@@ -72,4 +79,13 @@ export async function findAuthor(
     .limit(1)
     .executeTakeFirst();
   return row?.by_name ?? null;
+}
+
+/** Gives a product a page of its own for a preview, in a transaction that is rolled back. */
+export async function showInShop(trx: Transaction, productId: number): Promise<void> {
+  await sql`
+    update product set is_enabled = true, visibility = 'catalog_search' where id = ${productId}`.execute(trx);
+  await sql`
+    insert into url_rewrite (path, product_id) select url_key, id from product where id = ${productId}
+    on conflict do nothing`.execute(trx);
 }

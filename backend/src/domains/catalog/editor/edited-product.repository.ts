@@ -1,6 +1,6 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { type ChangeKind, isCreation } from '../changes/change-set.repository.ts';
 
 /** Returns the id of the product with a SKU in any case; null for none. */
@@ -87,13 +87,4 @@ export async function findOptionAttributes(db: Database): Promise<OptionAttribut
 /** Returns the mints by name. */
 export async function findMintNames(db: Database): Promise<{ code: string; name: string }[]> {
   return db.selectFrom('mint').select(['code', 'name']).orderBy('name').execute();
-}
-
-/** Gives a product a page of its own for a preview, in a transaction that is rolled back. */
-export async function showInShop(trx: Transaction, productId: number): Promise<void> {
-  await sql`
-    update product set is_enabled = true, visibility = 'catalog_search' where id = ${productId}`.execute(trx);
-  await sql`
-    insert into url_rewrite (path, product_id) select url_key, id from product where id = ${productId}
-    on conflict do nothing`.execute(trx);
 }

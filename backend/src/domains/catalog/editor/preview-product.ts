@@ -5,9 +5,10 @@ import type { OfficePart, PreviewedPage } from '../../../platform/office/office-
 import { PREVIEW_MS, previewAddress } from '../../../platform/office/preview-link.ts';
 import { applyChanges } from '../changes/apply-changes.ts';
 import type { ProductChange } from '../changes/product-change.ts';
+import { showInShop } from '../changes/product-changes.repository.ts';
 import { readDetails } from '../details/details.repository.ts';
 import { keepDetails } from '../details/load-details.ts';
-import { findProductId, showInShop } from './edited-product.repository.ts';
+import { findProductId } from './edited-product.repository.ts';
 import { previewConflict, previewInvalid, previewUnpriced } from './editor-errors.ts';
 import { findDraft } from './product-draft.repository.ts';
 import { draftKey, type OwnDraft } from './product-draft.ts';

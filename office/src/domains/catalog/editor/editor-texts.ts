@@ -151,6 +151,7 @@ export const editorText = defineMessages('office-product', {
   type_simple: 'One piece as it is',
   type_configurable: 'A choice of variants',
   type_grouped: 'Several products on one page',
+  type_bundle: 'A set, put together from parts',
   type_virtual: 'A service, without weight and delivery',
   type_giftcard: 'A gift card, sent by e-mail after payment',
   type_downloadable: 'Files, downloaded after payment',

@@ -16,7 +16,7 @@ export interface FixedTier {
 
 /** The values of a product that the list shows, by column of import files. */
 export interface ProductValues {
-  readonly type: 'simple' | 'configurable' | 'grouped' | 'virtual' | 'downloadable' | 'giftcard';
+  readonly type: 'simple' | 'configurable' | 'grouped' | 'bundle' | 'virtual' | 'downloadable' | 'giftcard';
   readonly metal?: string;
   readonly form: string;
   readonly fine_weight_ug?: number;

@@ -1,4 +1,5 @@
 import type { BundleOptionKind } from '@ingot/rules/catalog/bundle.ts';
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../../platform/database/database.ts';
 
@@ -54,4 +55,29 @@ export async function findSkus(db: Database, ids: readonly number[]): Promise<Re
   const { rows } = await sql<{ id: number; sku: string }>`
     select id, sku from product where id = any(${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, sku }) => [id, sku]));
+}
+
+/** A bundle that shoppers cannot put together: it has no option, or an option that has no part in the shop. */
+export interface HollowBundle {
+  readonly sku: string;
+  /** The title of the first option without a part in the shop; null for a bundle without options. */
+  readonly title: string | null;
+  /** The place of that option, from 0. */
+  readonly place: number | null;
+}
+
+/** Returns those of some bundles that have no option, or are in the shop with an option without a part there. */
+export async function findHollowBundles(trx: Transaction, skus: readonly string[]): Promise<HollowBundle[]> {
+  const folded = skus.map(foldCode);
+  const { rows } = await sql<HollowBundle>`
+    select p.sku, hollow.title, hollow.place from product p left join lateral (
+      select o.title, o.place from (
+        select id, title, (row_number() over (order by position, id) - 1)::int as place
+        from product_bundle_option where bundle_id = p.id) o
+      where not exists (select from product_bundle_selection s join product part on part.id = s.product_id
+        where s.option_id = o.id and part.is_enabled)
+      order by o.place limit 1) hollow on p.is_enabled
+    where p.type = 'bundle' and lower(p.sku collate "C") = any(${folded}::text[]) and (hollow.title is not null
+      or not exists (select from product_bundle_option o where o.bundle_id = p.id))`.execute(trx);
+  return rows;
 }

@@ -7,6 +7,7 @@ import styles from '../fields/fields.module.css';
 import { RowsField, rowsIn } from '../fields/rows-field.tsx';
 import { ValueField, type ValueFieldProps } from '../fields/value-field.tsx';
 import type { EditorModel } from '../state/editor-model.ts';
+import { blankOption } from './bundle/bundle-rows.ts';
 import { MintField } from './mint-field.tsx';
 import { OwnAttributes } from './own-attributes.tsx';
 
@@ -92,6 +93,7 @@ export function AttributesPanel({ model }: { readonly model: EditorModel }) {
             ['simple', editorText('type_simple')],
             ['configurable', editorText('type_configurable')],
             ['grouped', editorText('type_grouped')],
+            ['bundle', editorText('type_bundle')],
             ['virtual', editorText('type_virtual')],
             ['downloadable', editorText('type_downloadable')],
             ['giftcard', editorText('type_giftcard')],
@@ -155,23 +157,7 @@ export function AttributesPanel({ model }: { readonly model: EditorModel }) {
 function SetParts({ model }: { readonly model: EditorModel }) {
   return (
     <>
-      <div className={styles.group}>
-        <h3>{editorText('contents')}</h3>
-        <p className="small muted">{editorText('contentsHelp')}</p>
-        <RowsField
-          model={model}
-          field="contents"
-          rows={rowsIn(model, 'contents')}
-          columns={[
-            { name: 'sku', label: editorText('sku') },
-            { name: 'quantity', label: editorText('quantity'), kind: 'whole' },
-          ]}
-          add={editorText('addContent')}
-          blank={() => ({ sku: '', quantity: 1 })}
-          isOrdered
-          onChange={(contents) => model.set({ contents })}
-        />
-      </div>
+      {model.valueOf('type') !== 'bundle' && <Contents model={model} />}
       {model.valueOf('metal') === 'mixed' && (
         <div className={styles.group}>
           <h3>{editorText('setMetals')}</h3>
@@ -200,13 +186,53 @@ function SetParts({ model }: { readonly model: EditorModel }) {
   );
 }
 
+function Contents({ model }: { readonly model: EditorModel }) {
+  return (
+    <div className={styles.group}>
+      <h3>{editorText('contents')}</h3>
+      <p className="small muted">{editorText('contentsHelp')}</p>
+      <RowsField
+        model={model}
+        field="contents"
+        rows={rowsIn(model, 'contents')}
+        columns={[
+          { name: 'sku', label: editorText('sku') },
+          { name: 'quantity', label: editorText('quantity'), kind: 'whole' },
+        ]}
+        add={editorText('addContent')}
+        blank={() => ({ sku: '', quantity: 1 })}
+        isOrdered
+        onChange={(contents) => model.set({ contents })}
+      />
+    </div>
+  );
+}
+
 /**
- * Returns the values of a new product after a choice of its kind. A grouped product has the prices of its
+ * Returns the values of a new product after a choice of its kind. A grouped product or a set has the prices of its
  * items, and a fixed price of nothing itself. A service has a fixed price, no metal and no weight. Other
  * kinds keep the entered pricing.
  */
 function startOf(before: unknown, type: string | null) {
-  if (type === 'grouped') return { 'pricing.mode': 'fixed', 'pricing.fixed_price_minor': 0 };
+  return { ...(before === 'bundle' && NO_SET), ...startOfKind(before, type) };
+}
+
+/** A product that is no set any more has no parts. */
+const NO_SET = { 'bundle.discount_percent': null, 'bundle.premium_percent': null, 'bundle.options': null };
+
+function startOfKind(before: unknown, type: string | null) {
+  if (type === 'grouped' || type === 'bundle') {
+    const price = { 'pricing.mode': 'fixed', 'pricing.fixed_price_minor': 0 };
+    return type === 'bundle'
+      ? {
+          ...price,
+          form: 'set',
+          limited: null,
+          'bundle.discount_percent': 0,
+          'bundle.options': [blankOption()],
+        }
+      : price;
+  }
   if (isVirtual(type)) {
     const lacks = Object.fromEntries(
       [...VIRTUAL_LACKS, 'metal', 'preorder', 'buyback'].map((field) => [field, null]),
@@ -215,11 +241,11 @@ function startOf(before: unknown, type: string | null) {
       ...lacks,
       form: 'accessory',
       'pricing.mode': 'fixed',
-      ...(before === 'grouped' && { 'pricing.fixed_price_minor': null }),
+      ...((before === 'grouped' || before === 'bundle') && { 'pricing.fixed_price_minor': null }),
       // The server sets the lowest amount.
       ...(type === 'giftcard' && { 'pricing.fixed_price_minor': 0 }),
     };
   }
-  const hadFixed = before === 'grouped' || isVirtual(before);
+  const hadFixed = before === 'grouped' || before === 'bundle' || isVirtual(before);
   return hadFixed ? { 'pricing.mode': 'metal', 'pricing.fixed_price_minor': null } : {};
 }

@@ -5,6 +5,8 @@ import { editorText } from '../editor-texts.ts';
 import type { EditorModel } from '../state/editor-model.ts';
 import { AttributesPanel } from './attributes-panel.tsx';
 import { BidsPanel } from './bids-panel.tsx';
+import { BundlePanel } from './bundle/bundle-panel.tsx';
+import { bundleText } from './bundle/bundle-texts.ts';
 import { CategoriesPanel } from './categories-panel.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { GiftCardPanel } from './gift-card-panel.tsx';
@@ -29,10 +31,11 @@ export interface EditorPanel {
 }
 
 const isGrouped = (model: EditorModel) => model.valueOf('type') === 'grouped';
+const isSet = (model: EditorModel) => model.valueOf('type') === 'bundle';
 const isService = (model: EditorModel) => isVirtual(model.valueOf('type'));
 const isGiftCard = (model: EditorModel) => model.valueOf('type') === 'giftcard';
-/** A grouped product has the prices, bids and options of its items. A gift card costs its amount. */
-const isPriced = (model: EditorModel) => !isGrouped(model) && !isGiftCard(model);
+/** A grouped product or a set has the prices, bids and options of its items. A gift card costs its amount. */
+const isPriced = (model: EditorModel) => !isGrouped(model) && !isSet(model) && !isGiftCard(model);
 
 /** The parts of the page in order. */
 const PANELS: readonly EditorPanel[] = [
@@ -65,6 +68,7 @@ const PANELS: readonly EditorPanel[] = [
     isOf: (model) => model.valueOf('type') === 'configurable',
   },
   { id: 'items', title: () => editorText('groupItems'), Panel: GroupPanel, isOf: isGrouped },
+  { id: 'set', title: () => bundleText('parts'), Panel: BundlePanel, isOf: isSet },
   { id: 'options', title: () => editorText('customOptions'), Panel: OptionsPanel, isOf: isPriced },
   { id: 'limits', title: () => editorText('limits'), Panel: StockPanel },
   { id: 'categories', title: () => editorText('categories'), Panel: CategoriesPanel },
@@ -73,7 +77,7 @@ const PANELS: readonly EditorPanel[] = [
 ];
 
 /** A new product starts with the parts that identify it. */
-const FIRST_OF_NEW = ['texts', 'attributes', 'variants', 'items', 'files', 'amounts'];
+const FIRST_OF_NEW = ['texts', 'attributes', 'variants', 'items', 'set', 'files', 'amounts'];
 
 /** Returns the parts of a product in order. */
 export function panelsOf(model: EditorModel): readonly EditorPanel[] {

@@ -94,13 +94,15 @@ export function StockPanel({ model }: { readonly model: EditorModel }) {
         )}
       </div>
       <div className={styles.group}>
-        <Check
-          checked={limited !== null}
-          disabled={!model.canWrite}
-          onChange={({ target }) => model.set({ limited: target.checked ? {} : null })}
-        >
-          {editorText('limited')}
-        </Check>
+        {model.valueOf('type') !== 'bundle' && (
+          <Check
+            checked={limited !== null}
+            disabled={!model.canWrite}
+            onChange={({ target }) => model.set({ limited: target.checked ? {} : null })}
+          >
+            {editorText('limited')}
+          </Check>
+        )}
         {limited !== null && (
           <ValueField
             model={model}

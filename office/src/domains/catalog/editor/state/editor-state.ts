@@ -29,7 +29,7 @@ const OWN_COLUMNS = [
   'variants',
 ];
 /** Object columns whose parts are edited separately. */
-const SPLIT_COLUMNS = ['pricing', 'stock', 'custom_attributes'];
+const SPLIT_COLUMNS = ['pricing', 'stock', 'custom_attributes', 'bundle'];
 
 /** Returns the row of a product with all its values. */
 export function rowOf({ row, values }: Pick<EditedProduct, 'row' | 'values'>): ProductRow {

@@ -1,0 +1,33 @@
+import { defineMessages } from '@ingot/messages/define-messages.ts';
+
+/** Texts of the parts of a set on the page of a product. */
+export const bundleText = defineMessages('office-bundle', {
+  parts: 'Parts of the set',
+  help: 'Shoppers put the set together from these choices. Its price follows the live prices of the chosen parts.',
+  pricing: 'Price of the set',
+  pricingDiscount: 'Prices of the parts',
+  pricingPremium: 'Its own premium',
+  discount: 'Discount on the parts, percent',
+  discountHelp: 'Empty or 0: the parts cost as much as alone. No part costs less than the shop pays for it.',
+  premium: 'Premium over spot of the set, percent',
+  premiumHelp: 'Replaces the premiums of the parts that follow a metal.',
+  choiceTitle: 'Name of the choice',
+  choiceKind: 'Shown as',
+  kind_select: 'One part from a menu',
+  kind_radio: 'One part from a list',
+  kind_checkbox: 'Any parts, with boxes',
+  kind_multi: 'Any parts, from a list',
+  required: 'Needed',
+  yes: 'Yes',
+  no: 'No',
+  addChoice: 'Add choice',
+  partsOf: 'Parts of “{choice}”',
+  newChoice: 'New choice',
+  noParts: 'This choice has no part yet.',
+  sku: 'SKU of the part',
+  quantity: 'Pieces in one set',
+  canChange: 'Shopper sets the pieces',
+  isDefault: 'Chosen at first',
+  addPart: 'Add part',
+  addPartTo: 'Add part to “{choice}”',
+});
