@@ -49,6 +49,47 @@ test('a phone order goes from the customer to the handed-over package, by keyboa
     await expect(quantity).toBeFocused();
   });
 
+  await test.step('an engraved bar and a set are chosen as on their pages', async () => {
+    const field = page.getByLabel('Add a piece: name, SKU or scan');
+    const open = async (sku: string, name: RegExp) => {
+      await field.fill(sku);
+      await expect(page.getByRole('button', { name: new RegExp(`${name.source}.*${sku}`) })).toBeVisible();
+      await field.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      return page.getByRole('dialog', { name });
+    };
+    const bar = await open('AU-M1', /1 oz gold minted bar/);
+    const text = bar.getByLabel(/^First line of the engraving, \+\$/);
+    await expect(text).toBeFocused();
+    await expect(bar.getByText(/^Price today: \$/)).toBeVisible();
+    const plain = await bar.getByText(/^Price today: \$/).textContent();
+    await text.fill('ADA & BEN');
+    await expect(bar.getByText(/^Price today: \$/)).not.toHaveText(plain ?? '');
+    await bar.getByLabel(/^Lettering/).selectOption('Capitals');
+    await expectAccessible(page, [
+      { width: 1440, theme: 'light' },
+      { width: 1024, theme: 'dark' },
+      { width: 390, theme: 'dark' },
+    ]);
+    await page.keyboard.press('Enter');
+    await expect(bar).toBeHidden();
+    const line = page.getByRole('row', { name: /1 oz gold minted bar/ });
+    await expect(line).toContainText('First line of the engraving: ADA & BEN');
+    await expect(line).toContainText('Lettering: Capitals');
+    await expect(field).toBeFocused();
+    const set = await open('AG-SET-10', /Silver starter set/);
+    const coin = set.getByLabel(/^Your coin/);
+    await coin.selectOption(
+      (await coin.getByRole('option', { name: /Forest Stag/ }).getAttribute('value')) ?? '',
+    );
+    await set.getByLabel(/^Pieces of .*Forest Stag/).fill('5');
+    await set.getByLabel(/Loupe/).press('Space');
+    await expect(set.getByText(/^Price today: \$/)).toBeVisible();
+    await set.getByRole('button', { name: 'Add set' }).press('Enter');
+    await expect(set).toBeHidden();
+    await expect(page.getByRole('row', { name: /Silver starter set/ })).toContainText('5 × ');
+  });
+
   await test.step('address, delivery and way to pay lock the prices', async () => {
     const form = page.getByRole('form', { name: 'Address' });
     await expect(form.getByLabel('First name')).toHaveValue('Zoë');
@@ -93,6 +134,8 @@ test('a phone order goes from the customer to the handed-over package, by keyboa
     await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible();
     await expect(page.getByText(/Agreed by Ines Hale: Repeat buyer, agreed by phone/)).toBeVisible();
     await expect(page.getByText('Taken by phone or at the counter')).toBeVisible();
+    await expect(page.getByText(/ADA & BEN/).first()).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: /Silver starter set/ })).toBeVisible();
     await expect(page.getByText(/by the customer/)).toHaveCount(0);
     await expectAccessible(page);
   });

@@ -85,7 +85,8 @@ export async function decideItems(
   });
 }
 
-function candidatesOf(
+/** Returns the products or sets that items identify, or why there are none. */
+export function candidatesOf(
   items: AddItemsInput['items'],
   { catalog, shop, nowMs }: PricingBasis,
   hasDefaults: boolean,

@@ -1,4 +1,4 @@
-import type { Resolvers } from '../../../generated/office-resolvers.ts';
+import type { PieceChoiceInput, Resolvers } from '../../../generated/office-resolvers.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { readId } from '../../../platform/graphql/read-id.ts';
 import {
@@ -11,6 +11,8 @@ import {
   addPiece,
   copyPieces,
   lockAgain,
+  type PieceWish,
+  pricePiece,
   setAddress,
   setDelivery,
   setPayment,
@@ -22,6 +24,7 @@ import { overridePrice } from '../phone/override-price.ts';
 import { listOpenDrafts, type PhoneDraft } from '../phone/phone-order.repository.ts';
 import { presentSetOptions } from '../phone/phone-sets.ts';
 import { phoneText } from '../phone/phone-texts.ts';
+import { parentOf, presentQuestions, presentVariants } from '../phone/piece-questions.ts';
 import { placePhoneOrder } from '../phone/place-phone-order.ts';
 import { presentPhoneOrder } from '../phone/present-phone-order.ts';
 import {
@@ -54,14 +57,25 @@ export const phoneOrderResolvers: Resolvers = {
         id: String(id),
         since: createdAtMs,
       })),
-    find_pieces: async (_, { text }, context) =>
-      (await findPieces(deskBasis(context).catalog, text.slice(0, LONGEST_SEARCH))).map((product) => ({
+    find_pieces: async (_, { text }, context) => {
+      const { catalog, currency } = deskBasis(context);
+      return (await findPieces(catalog, text.slice(0, LONGEST_SEARCH))).map((product) => ({
         sku: product.sku,
         name: product.name,
         image: product.images[0]?.file ?? null,
         stock: product.stock.quantity,
-        options: presentSetOptions(product, deskBasis(context).catalog),
-      })),
+        options: presentSetOptions(product, catalog),
+        variants: presentVariants(product, catalog),
+        questions: presentQuestions(parentOf(product, catalog) ?? product, currency),
+      }));
+    },
+    phone_piece_price: async (_, { id, sku, parts, choice }, context) => {
+      const own = signedIn(context);
+      const draft = await requireDraft(own, id);
+      const wish = readWish({ sku, parts, choice });
+      const price = await pricePiece(await forBuyer(own, draft), draft, wish);
+      return 'problem' in price ? { unit: null, ...price } : { unit: price.unitMinor, problem: null };
+    },
   },
   Mutation: {
     start_phone_order: async (_, { customer, email, from }, context) => {
@@ -88,8 +102,10 @@ export const phoneOrderResolvers: Resolvers = {
       await discardPhoneOrder(signedIn(context), readId(id));
       return true;
     },
-    add_phone_order_piece: (_, { id, sku, quantity, parts }, context) =>
-      change(context, id, (own, draft) => addPiece(own, draft, { sku, quantity: quantity ?? null, parts })),
+    add_phone_order_piece: (_, { id, quantity, ...piece }, context) =>
+      change(context, id, (own, draft) =>
+        addPiece(own, draft, { ...readWish(piece), quantity: quantity ?? null }),
+      ),
     set_phone_order_quantity: (_, { id, line, quantity }, context) =>
       change(context, id, (own, draft) => setQuantity(own, draft, { lineId: line, quantity })),
     set_phone_order_address: (_, { id, address }, context) =>
@@ -130,6 +146,13 @@ export const phoneOrderResolvers: Resolvers = {
   },
 };
 
+/** A piece in the arguments of a request. */
+interface WantedPiece {
+  readonly sku: string;
+  readonly parts: readonly string[];
+  readonly choice?: PieceChoiceInput | null | undefined;
+}
+
 /** Runs a change of an own draft and returns the draft after it. */
 async function change(
   context: OfficeContext,
@@ -150,4 +173,10 @@ function readBuyer(customer: string | null | undefined, email: string | null | u
   if (customer != null && email == null) return { customerId: readId(customer) };
   if (email != null && customer == null) return { email };
   throw inputError(phoneText('buyer-missing'), 'BUYER_MISSING');
+}
+
+/** Returns a piece to add, with the quantity in which it is sold. */
+function readWish({ sku, parts, choice }: WantedPiece): PieceWish {
+  const { parent = null, values = [], texts = [] } = choice ?? {};
+  return { sku, parent, quantity: null, chosen: [...parts, ...values], entered: texts };
 }

@@ -1,10 +1,12 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import { nextQuantity, smallestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import type { SignedInContext } from '../../../platform/office/office-context.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import { repeatedChoice } from '../../cart/availability/describe-choices.ts';
 import type { Cart } from '../../cart/cart.ts';
-import { addItems } from '../../cart/lines/add-items.ts';
+import { addItems, type ItemToAdd } from '../../cart/lines/add-items.ts';
+import { type ItemPrice, priceItem } from '../../cart/lines/price-item.ts';
 import { updateItems } from '../../cart/lines/update-items.ts';
 import { priceCart } from '../../cart/pricing/price-cart.ts';
 import { openCart } from '../../cart/storage/open-cart.ts';
@@ -21,24 +23,30 @@ import { accessOf, DESK_ADDRESS, deskBasis } from './draft-access.ts';
 import type { PhoneDraft } from './phone-order.repository.ts';
 import { chosenPartUids } from './phone-sets.ts';
 import { phoneText } from './phone-texts.ts';
+import { parentOf } from './piece-questions.ts';
+
+/** A piece that staff add, with what they chose for it as on its page. */
+export interface PieceWish {
+  readonly sku: string;
+  /** SKU of the configurable product on which a variant was chosen; null for none. */
+  readonly parent: string | null;
+  /** Null for the fewest that the product is sold in. */
+  readonly quantity: number | null;
+  /** Uids of parts of a set, and of values of options. */
+  readonly chosen: readonly string[];
+  /** Texts for options, and quantities of parts of a set, by uid. */
+  readonly entered: readonly { readonly uid: string; readonly value: string }[];
+}
 
 /**
- * Adds pieces to a draft; with null, the fewest that the product is sold in. A set without `parts` has those that it
- * starts with.
+ * Adds pieces to a draft. A set without parts has those that it starts with.
  * @throws ContractError by the rules of the cart
  */
-export async function addPiece(
-  context: SignedInContext,
-  draft: PhoneDraft,
-  {
-    sku,
-    quantity: stated,
-    parts,
-  }: { readonly sku: string; readonly quantity: number | null; readonly parts: readonly string[] },
-): Promise<void> {
+export async function addPiece(context: SignedInContext, draft: PhoneDraft, wish: PieceWish): Promise<void> {
   const basis = deskBasis(context);
-  const quantity = stated ?? (await fewestMore(context, draft, sku));
-  const item = { sku, quantity, parentSku: null, selectedOptions: parts };
+  const { sku } = wish;
+  const quantity = wish.quantity ?? (await fewestMore(context, draft, wish));
+  const item = itemOf(wish, quantity, basis.catalog);
   const input = { ...accessOf(draft), items: [item], basis, isAllOrNothing: true, hasDefaults: true };
   const { rejections } = await addItems(context.services, input);
   const [rejection] = rejections;
@@ -46,15 +54,50 @@ export async function addPiece(
   await record(context, draft, { piece: sku, added: quantity });
 }
 
+/** Returns the price that a piece has today with what was chosen for it, or why it cannot be added so. */
+export async function pricePiece(
+  context: SignedInContext,
+  draft: PhoneDraft,
+  wish: PieceWish,
+): Promise<ItemPrice> {
+  const basis = deskBasis(context);
+  const cart = await openCart(context.services.db, accessOf(draft));
+  const product = basis.catalog.productBySku(wish.sku);
+  const quantity = wish.quantity ?? (product && !product.isLimited ? smallestQuantity(product) : 1);
+  return priceItem(cart, itemOf(wish, quantity, basis.catalog), basis);
+}
+
+/** Returns a piece as the cart takes it. A variant without a page of its own has its configurable product as parent. */
+function itemOf(
+  { sku, parent, chosen, entered }: PieceWish,
+  quantity: number,
+  catalog: CatalogSnapshot,
+): ItemToAdd {
+  const piece = catalog.productBySku(sku);
+  const shownOn = piece === undefined ? null : parentOf(piece, catalog);
+  return {
+    sku,
+    quantity,
+    parentSku: parent ?? shownOn?.sku ?? null,
+    selectedOptions: chosen,
+    enteredOptions: entered,
+  };
+}
+
 /**
  * Returns how many pieces of a product to add to a draft, so that its line has the next quantity in which it is sold.
- * Sets, whose lines differ by their parts, have their smallest quantity. Returns 1 for an unknown product.
+ * Lines of sets, engravings and the like differ by what was chosen, and have their smallest quantity. Returns 1 for an
+ * unknown product.
  */
-async function fewestMore(context: SignedInContext, draft: PhoneDraft, sku: string): Promise<number> {
+async function fewestMore(
+  context: SignedInContext,
+  draft: PhoneDraft,
+  { sku, chosen, entered }: PieceWish,
+): Promise<number> {
   const basis = deskBasis(context);
   const product = basis.catalog.productBySku(sku);
   if (product === undefined || product.isLimited) return 1;
-  if (product.bundle !== null) return smallestQuantity(product);
+  if (product.bundle !== null || chosen.length + entered.length > 0) return smallestQuantity(product);
   const { lines } = await openCart(context.services.db, accessOf(draft));
   const line = lines.find(
     ({ productId, bundle, choices }) => productId === product.id && bundle === null && choices.length === 0,

@@ -9,8 +9,8 @@ type Catalog = Pick<CatalogSnapshot, 'products' | 'productBySku' | 'productById'
 
 /**
  * Returns up to eight pieces by a scanned or typed SKU or item number, or by words of the name. An exact
- * number comes first. Configurable and grouped products are not pieces: their salable variants and items
- * stand for them, after the pieces that match the words themselves.
+ * number comes first. Grouped products are not pieces: their salable items stand for them, after the pieces that
+ * match the words themselves. Staff choose the variant of a configurable product after that.
  */
 export async function findPieces(catalog: Catalog, text: string): Promise<CatalogProduct[]> {
   const wanted = text.trim().toLowerCase();
@@ -40,9 +40,9 @@ export async function findPieces(catalog: Catalog, text: string): Promise<Catalo
   return [...found].slice(0, MOST);
 }
 
-/** Returns whether staff add a product itself. They choose the parts of a set after that. */
+/** Returns whether staff add a product itself. They choose the parts of a set, or the variant, after that. */
 function isPiece(product: CatalogProduct): boolean {
-  return isSoldItself(product) || product.type === 'bundle';
+  return isSoldItself(product) || product.type === 'bundle' || product.type === 'configurable';
 }
 
 function addAll(found: Set<CatalogProduct>, products: readonly CatalogProduct[]): void {

@@ -18,6 +18,7 @@ export function presentSetOptions({ bundle }: CatalogProduct, catalog: CatalogSn
         uid: bundleUid(option.id, selection.id, selection.quantity),
         name: part?.name ?? '',
         pieces: selection.quantity,
+        can_change_quantity: selection.canChangeQuantity,
         is_default: selection.isDefault,
         is_available: isOffered(part, selection),
       };

@@ -25,6 +25,8 @@ export const phoneText = defineMessages('phone-orders', {
     'The phone order or its price lock has changed since. Reject this request; {name} can ask again.',
   'contact-unconfirmed': 'Confirm the address and phone number with the customer first.',
   'not-agreed': 'The customer has to agree to the total and the terms first.',
+  answer: '{label}: {value}',
+  'amount-range': '{title}, from {from} to {to}',
   // Read out
   'read-total': 'Your total is {total} by {method}.',
   'read-figure': '{label}: {amount}.',

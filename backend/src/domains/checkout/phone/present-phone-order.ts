@@ -22,6 +22,7 @@ import { paymentOptions } from '../payment/payment-options.ts';
 import { accessOf, DESK_ADDRESS, deskBasis } from './draft-access.ts';
 import type { PhoneDraft } from './phone-order.repository.ts';
 import { chosenParts } from './phone-sets.ts';
+import { chosenAnswers } from './piece-questions.ts';
 import { listApplied, listWaiting, type StoredOverride } from './price-override.repository.ts';
 import { readOut } from './read-out.ts';
 
@@ -110,6 +111,7 @@ function presentLine(
     sku: product.sku,
     name: product.name,
     parts: chosenParts(shown),
+    answers: chosenAnswers(shown),
     image: (product.images[0] ?? parent?.images[0])?.file ?? null,
     quantity: line.quantity,
     stock: product.stock.quantity,
@@ -134,6 +136,7 @@ function presentUnpriced({ line, problem }: UnpricedLine, { catalog }: PricingBa
     sku: product?.sku ?? '',
     name: product?.name ?? '',
     parts: [],
+    answers: [],
     image: product?.images[0]?.file ?? null,
     quantity: line.quantity,
     stock: product?.stock.quantity ?? 0,

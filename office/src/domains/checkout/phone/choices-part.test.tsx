@@ -13,6 +13,7 @@ const LINE: PhoneOrder['lines'][number] = {
   sku: 'AG-SHIP-1',
   name: '2026 Tall Ship 1 oz silver coin',
   parts: [],
+  answers: [],
   image: null,
   quantity: 1,
   stock: 9,

@@ -11,7 +11,8 @@ import { officeQuery } from '../../../platform/graphql/office-query.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import styles from './phone-order.module.css';
 import { type PhonePart, useChange } from './phone-order-query.ts';
-import { type FoundPiece, SetDialog } from './set-dialog.tsx';
+import { type FoundPiece, hasChoices, needsChoice, type PieceWish, plainWish } from './piece-answers.ts';
+import { PieceDialog } from './piece-dialog.tsx';
 
 /**
  * Adds pieces by name, SKU or scan. Enter adds the first match. The text stays after a rejection, which
@@ -29,20 +30,23 @@ export function PieceField({ order }: PhonePart) {
   });
   const pieces = wanted === '' ? [] : (found.data?.find_pieces ?? []);
   const queue = useRef(Promise.resolve());
-  const [set, setSet] = useState<FoundPiece | null>(null);
-  const addPiece = async (sku: string, parts: string[] = []) =>
-    (await add.run({ id: order.id, sku, parts })) !== null;
-  const choosePiece = async (sku: string, parts: string[] = []) => {
-    if (!(await addPiece(sku, parts))) return;
+  const [asked, setAsked] = useState<FoundPiece | null>(null);
+  const addPiece = async (wish: PieceWish) => (await add.run({ id: order.id, ...wish })) !== null;
+  const choosePiece = async (wish: PieceWish) => {
+    if (!(await addPiece(wish))) return;
     setText('');
-    setSet(null);
+    setAsked(null);
     input.current?.focus();
   };
-  /** Adds the first hit. A text without hit comes back into the field, unless the next one is typed already. */
+  /**
+   * Adds the first hit, or asks for the choice that it needs. A text without hit comes back into the field, unless the
+   * next one is typed already.
+   */
   const addFirst = async (code: string) => {
     const hits = await executeDocument(FindPiecesDocument, { text: code }).catch(() => null);
     const [first] = hits?.find_pieces ?? [];
-    if (first === undefined || !(await addPiece(first.sku))) setText((next) => next || code);
+    if (first !== undefined && needsChoice(first)) setAsked(first);
+    else if (first === undefined || !(await addPiece(plainWish(first.sku)))) setText((next) => next || code);
   };
   return (
     <>
@@ -81,7 +85,9 @@ export function PieceField({ order }: PhonePart) {
               <li key={piece.sku}>
                 <button
                   type="button"
-                  onClick={() => (piece.options.length > 0 ? setSet(piece) : void choosePiece(piece.sku))}
+                  onClick={() =>
+                    hasChoices(piece) ? setAsked(piece) : void choosePiece(plainWish(piece.sku))
+                  }
                 >
                   <b>{piece.name}</b>
                   <span>{factsOf(piece)}</span>
@@ -96,20 +102,29 @@ export function PieceField({ order }: PhonePart) {
           </p>
         )}
       </form>
-      {set && (
-        <SetDialog
-          piece={set}
+      {asked && (
+        <PieceDialog
+          order={order}
+          piece={asked}
           error={add.error}
           isBusy={add.isPending}
-          onClose={() => setSet(null)}
-          onAdd={(parts) => void choosePiece(set.sku, parts)}
+          onClose={() => {
+            setAsked(null);
+            add.reset();
+          }}
+          onAdd={choosePiece}
         />
       )}
     </>
   );
 }
 
-/** Returns the SKU and the stock. The stock of a set is that of its parts. */
-function factsOf({ sku, stock, options }: FoundPiece): string {
-  return options.length > 0 ? sku : [sku, checkoutText('inStock', { count: writeNumber(stock) })].join(', ');
+/** Returns the SKU, the stock and whether there is a choice. The stock of a set or of variants is that of its parts. */
+function factsOf(piece: FoundPiece): string {
+  const { sku, stock, options, variants } = piece;
+  return [
+    sku,
+    ...(options.length + variants.length > 0 ? [] : [checkoutText('inStock', { count: writeNumber(stock) })]),
+    ...(hasChoices(piece) ? [checkoutText('withChoices')] : []),
+  ].join(', ');
 }

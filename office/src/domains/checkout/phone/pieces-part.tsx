@@ -63,7 +63,7 @@ function LineRow({
   line,
   onOverride,
 }: PhonePart & { readonly line: Line; readonly onOverride: () => void }) {
-  const { id, name, parts, image, stock, unit, list, amount, over_spot_ppm: over, problem } = line;
+  const { id, name, parts, answers, image, stock, unit, list, amount, over_spot_ppm: over, problem } = line;
   const canOverride = usePermission('prices.override');
   const money = (minor: number) => formatMoney(minor, order.currency);
   const set = useChange(SetPhoneOrderQuantityDocument);
@@ -82,6 +82,9 @@ function LineRow({
                 {agreedText(line, money) ?? checkoutText('inStock', { count: writeNumber(stock) })}
               </small>
             )}
+            {answers.map((answer) => (
+              <small key={answer}>{answer}</small>
+            ))}
             {trouble && <Reason tone="bad">{trouble}</Reason>}
           </span>
         </span>

@@ -1,0 +1,28 @@
+import type { Cart } from '../cart.ts';
+import { priceCart } from '../pricing/price-cart.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
+import { shownLines } from '../view/shown-lines.ts';
+import { candidatesOf, type ItemToAdd } from './add-items.ts';
+import { decideLines } from './decide-lines.ts';
+
+/** The unit price of an item by today's prices, in minor units of the basis, or why it cannot be added. */
+export type ItemPrice = { readonly unitMinor: number } | { readonly problem: string };
+
+/**
+ * Returns the price that an item would have as the only line of a cart without a price lock, by the payment method of
+ * the cart. Writes nothing. A set without a choice of parts has those that it starts with.
+ */
+export function priceItem(cart: Cart, item: ItemToAdd, basis: PricingBasis): ItemPrice {
+  const alone = { ...cart, lines: [], priceLock: null };
+  const context = { cart: alone, basis, boughtAtMs: new Map() };
+  const { lines, rejections } = decideLines(candidatesOf([item], basis, true), context);
+  const [rejection] = rejections;
+  if (rejection) return { problem: rejection.message };
+  const times = { createdAtMs: basis.nowMs, updatedAtMs: basis.nowMs };
+  const stored = lines.map((line, at) => ({ boughtAtMs: null, ...line, ...times, id: at + 1, locked: null }));
+  const priced = priceCart({ ...alone, lines: stored }, basis);
+  const [without] = priced.unpriced;
+  if (without) return { problem: without.problem.message };
+  const [shown] = shownLines(priced);
+  return { unitMinor: shown?.unitMinor ?? 0 };
+}
