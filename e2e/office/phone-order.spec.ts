@@ -53,7 +53,7 @@ test('a phone order goes from the customer to the handed-over package, by keyboa
     const field = page.getByLabel('Add a piece: name, SKU or scan');
     const open = async (sku: string, name: RegExp) => {
       await field.fill(sku);
-      await expect(page.getByRole('button', { name: new RegExp(`${name.source}.*${sku}`) })).toBeVisible();
+      await expect(page.getByRole('button', { name: new RegExp(`${name.source}.*${sku},`) })).toBeVisible();
       await field.press('ArrowDown');
       await page.keyboard.press('Enter');
       return page.getByRole('dialog', { name });

@@ -26,7 +26,7 @@ export const bundleText = defineMessages('office-bundle', {
   noParts: 'This choice has no part yet.',
   sku: 'SKU of the part',
   quantity: 'Pieces in one set',
-  canChange: 'Shopper sets the pieces',
+  canChange: 'Can be changed',
   isDefault: 'Chosen at first',
   addPart: 'Add part',
   addPartTo: 'Add part to “{choice}”',
