@@ -5,8 +5,8 @@ import type { SignedInContext } from '../../../platform/office/office-context.ts
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import { repeatedChoice } from '../../cart/availability/describe-choices.ts';
 import type { Cart } from '../../cart/cart.ts';
+import { type ItemPrice, priceItem } from '../../cart/customized/price-item.ts';
 import { addItems, type ItemToAdd } from '../../cart/lines/add-items.ts';
-import { type ItemPrice, priceItem } from '../../cart/lines/price-item.ts';
 import { updateItems } from '../../cart/lines/update-items.ts';
 import { priceCart } from '../../cart/pricing/price-cart.ts';
 import { openCart } from '../../cart/storage/open-cart.ts';

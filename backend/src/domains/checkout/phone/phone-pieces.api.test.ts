@@ -273,3 +273,43 @@ test('the shown price follows the metal, and belongs to staff who take orders (D
   expect(code).toBe('NOT_PERMITTED');
   expect(await deskLines(id)).toEqual([]);
 });
+
+test('the engraving and the chosen variant are read to the buyer before the order (DESK-08, KIND-05)', async () => {
+  const line = named(await find('AU-M1'), /^First line/);
+  const variant = (await find('AC-CAP')).variants.find(({ is_available: isAvailable }) => isAvailable);
+  const id = await start();
+  await add(id, { sku: 'AU-M1', choice: { texts: [{ uid: line.uid, value: 'ADA & BEN' }] } });
+  await add(id, { sku: variant?.sku ?? '', choice: { parent: 'AC-CAP' } });
+  const change = (mutation: string, variables: object = {}) =>
+    desk.query<{ order: { read_out: string[] } }>(mutation, { id, ...variables });
+  await change(
+    'mutation ($id: ID!, $address: PhoneAddressInput!) { set_phone_order_address(id: $id, address: $address) { id } }',
+    {
+      address: {
+        ...{
+          firstname: 'Zoë',
+          lastname: 'O’Hara',
+          company: '',
+          street: '9 Tidewater Court',
+          city: 'Saltmarsh',
+        },
+        ...{ country: 'US', region: 'ME', postcode: '04099', telephone: '(555) 010-8842' },
+      },
+    },
+  );
+  await change(
+    'mutation ($id: ID!) { set_phone_order_delivery(id: $id, delivery: "insured:ground") { id } }',
+  );
+  const { data, errors } = await change(
+    'mutation ($id: ID!) { order: set_phone_order_payment(id: $id, payment: "banktransfer") { read_out } }',
+  );
+  expect(errors).toBeUndefined();
+  const said = data.order.read_out;
+  expect(said[1]).toBe('First line of the engraving: ADA & BEN.');
+  const { name } = await shop.db
+    .selectFrom('product')
+    .select('name')
+    .where('sku', '=', variant?.sku ?? '')
+    .executeTakeFirstOrThrow();
+  expect(said[2]).toContain(name);
+});

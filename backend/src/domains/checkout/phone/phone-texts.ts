@@ -32,6 +32,7 @@ export const phoneText = defineMessages('phone-orders', {
   'read-figure': '{label}: {amount}.',
   'read-free': '{label}: free.',
   'read-line': '{count} × {name} at {unit} each.',
+  'read-choice': '{choice}.',
   'read-lock': 'These prices are locked until {time}.',
   'read-agree': 'Do you agree?',
 });

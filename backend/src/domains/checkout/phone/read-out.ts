@@ -13,11 +13,13 @@ import { paymentDeadlineMs } from '../../shop/bank-days.ts';
 import { fillPromisesInText } from '../../shop/promises/fill-promises.ts';
 import { deadlineSentence, paymentSummary } from '../../shop/promises/payment-promises.ts';
 import type { PromiseBasis } from '../../shop/promises/promise-basis.ts';
+import { chosenParts } from './phone-sets.ts';
 import { phoneText } from './phone-texts.ts';
+import { chosenAnswers } from './piece-questions.ts';
 
 /**
- * Returns the sentences that staff read to the buyer: each line and figure of the total, the payment, the
- * end of the lock, and the terms of cancellation with their cost today. Empty without a payment method.
+ * Returns the sentences that staff read to the buyer: each line with what was chosen for it, each figure of the total,
+ * the payment, the end of the lock, and the terms of cancellation with their cost today. Empty without a payment method.
  */
 export function readOut(priced: PricedCart, basis: PricingBasis): string[] {
   const { cart, currency, lines, totals } = priced;
@@ -45,13 +47,12 @@ export function readOut(priced: PricedCart, basis: PricingBasis): string[] {
   );
   const figures = totalsLinesOf(priced).filter(({ kind }) => kind !== 'total');
   return [
-    ...shownLines(priced).map(({ product, parent, line, unitMinor }) =>
-      phoneText('read-line', {
-        count: line.quantity,
-        name: (parent ?? product).name,
-        unit: money(unitMinor),
-      }),
-    ),
+    ...shownLines(priced).flatMap((shown) => {
+      const { product, line, unitMinor } = shown;
+      const said = { count: line.quantity, name: product.name, unit: money(unitMinor) };
+      const choices = [...chosenParts(shown), ...chosenAnswers(shown)];
+      return [phoneText('read-line', said), ...choices.map((choice) => phoneText('read-choice', { choice }))];
+    }),
     ...figures.map((figure) => {
       const label = totalsLabel(figure);
       if (figure.kind === 'shipping' && figure.amountMinor === 0) return phoneText('read-free', { label });

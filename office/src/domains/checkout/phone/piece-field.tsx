@@ -1,7 +1,7 @@
 import { writeNumber } from '@ingot/messages/write-values.ts';
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { executeDocument } from '../../../platform/graphql/execute-document.ts';
 import {
   AddPhoneOrderPieceDocument,
@@ -31,6 +31,12 @@ export function PieceField({ order }: PhonePart) {
   const pieces = wanted === '' ? [] : (found.data?.find_pieces ?? []);
   const queue = useRef(Promise.resolve());
   const [asked, setAsked] = useState<FoundPiece | null>(null);
+  // The page behind a dialog takes no focus until it is closed.
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (asked === null && wasAsked.current) input.current?.focus();
+    wasAsked.current = asked !== null;
+  }, [asked]);
   const addPiece = async (wish: PieceWish) => (await add.run({ id: order.id, ...wish })) !== null;
   const choosePiece = async (wish: PieceWish) => {
     if (!(await addPiece(wish))) return;

@@ -1,9 +1,9 @@
 import type { Cart } from '../cart.ts';
+import { candidatesOf, type ItemToAdd } from '../lines/add-items.ts';
+import { decideLines } from '../lines/decide-lines.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { shownLines } from '../view/shown-lines.ts';
-import { candidatesOf, type ItemToAdd } from './add-items.ts';
-import { decideLines } from './decide-lines.ts';
 
 /** The unit price of an item by today's prices, in minor units of the basis, or why it cannot be added. */
 export type ItemPrice = { readonly unitMinor: number } | { readonly problem: string };
