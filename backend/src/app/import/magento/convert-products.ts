@@ -8,6 +8,7 @@ import type { ProductImages } from './product-images.ts';
 import type { RedirectWriter } from './redirects/redirect-writer.ts';
 import { ShopPages } from './redirects/shop-pages.ts';
 import type { RowWriter } from './row-writer.ts';
+import type { SourceStock } from './stock/source-stock.ts';
 import { type ProductSurvey, surveyProducts } from './survey-products.ts';
 import { convertTierColumn, type ProductPrices } from './tiers/convert-tiers.ts';
 
@@ -25,11 +26,13 @@ export async function convertProducts(
     images,
     downloads,
     redirects,
+    stock,
   }: {
     readonly writer: RowWriter;
     readonly images: ProductImages;
     readonly downloads: ProductFiles;
     readonly redirects: RedirectWriter;
+    readonly stock: SourceStock;
   },
 ): Promise<{ readonly pages: ShopPages; readonly prices: ProductPrices }> {
   const survey = await surveyProducts(files);
@@ -62,7 +65,7 @@ export async function convertProducts(
         images: await images.of(cells, report),
         downloads: cells.product_type === 'downloadable' ? await downloadsOf(cells, downloads, report) : null,
       };
-      const row = mapProduct(cells, parts, report);
+      const row = mapProduct(stock.withStock(cells), parts, report);
       if (row === null) continue;
       await writer.write('products', row, origin);
       const pricing = row['pricing'] as Pricing | undefined;

@@ -273,7 +273,7 @@ describe('an import from Magento', () => {
     expect(await productOf('MG-L')).toMatchObject({ name: 'Münze', url_key: 'alte-munze' });
     expect(problems.map(([file, row, , message]) => [file, row, message])).toEqual([
       ['url_rewrites.csv', 4, 'the shop has no page for catalog/product/view/id/9'],
-      ['notes.csv', null, 'is no export of products, prices, customers, addresses or URL rewrites'],
+      ['notes.csv', null, 'is no export of products, prices, stock sources, customers, addresses or URL rewrites'],
     ]);
     const redirects = await shop.db
       .selectFrom('url_redirect')

@@ -17,12 +17,13 @@ import { ProductImages } from './product-images.ts';
 import { convertRewrites } from './redirects/convert-rewrites.ts';
 import { RedirectWriter } from './redirects/redirect-writer.ts';
 import { type MagentoProblem, RowWriter } from './row-writer.ts';
+import { SourceStock } from './stock/source-stock.ts';
 import { convertTiers } from './tiers/convert-tiers.ts';
 
 /**
- * Imports a folder with exports of Magento: products, prices, customers, addresses and URL rewrites. Converts
- * them to the sections of docs/import.md and imports these. The report names files and rows of the
- * export. `isDry` saves nothing.
+ * Imports a folder with exports of Magento: products, prices, stock sources, customers, addresses and URL
+ * rewrites. Converts them to the sections of docs/import.md and imports these. The report names files and
+ * rows of the export. `isDry` saves nothing.
  * @throws ImportSourceError when the folder has no export
  */
 export async function importMagento(
@@ -56,7 +57,10 @@ async function convert(
   const images = new ProductImages(folder, isDry ? null : work);
   const downloads = new ProductFiles(folder, isDry ? null : work);
   const redirects = new RedirectWriter(writer);
-  const converted = await convertProducts(of('products'), { writer, images, downloads, redirects });
+  const stock = await SourceStock.read(of('sources'), writer);
+  const parts = { writer, images, downloads, redirects, stock };
+  const converted = await convertProducts(of('products'), parts);
+  await stock.writeOthers(writer);
   const { pages, prices } = converted;
   await convertTiers(of('tiers'), writer, prices);
   const countries = await db.transaction().execute(findCountries);
@@ -111,6 +115,6 @@ function leftOutSections(problems: readonly MagentoProblem[]): SectionResult[] {
 }
 
 function unknownFile(file: string): MagentoProblem {
-  const message = 'is no export of products, prices, customers, addresses or URL rewrites';
+  const message = 'is no export of products, prices, stock sources, customers, addresses or URL rewrites';
   return { file, row: null, column: '', message, isLeftOut: false };
 }

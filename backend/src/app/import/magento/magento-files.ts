@@ -7,7 +7,7 @@ import { readCsv } from '../../../platform/import-files/read-csv.ts';
 import { ImportSourceError } from '../../../platform/import-files/sources.ts';
 
 /** The kind of rows that a file of a Magento export contains. */
-export type MagentoKind = 'products' | 'customers' | 'addresses' | 'rewrites' | 'tiers';
+export type MagentoKind = 'products' | 'customers' | 'addresses' | 'rewrites' | 'tiers' | 'sources';
 
 /** A folder has no file of an export, or does not exist. */
 export class NoMagentoFiles extends ImportSourceError {}
@@ -23,6 +23,7 @@ export interface MagentoFile {
 const MARKS: readonly (readonly [MagentoKind, readonly string[]])[] = [
   ['products', ['sku', 'product_type']],
   ['tiers', ['sku', 'tier_price_qty', 'tier_price']],
+  ['sources', ['source_code', 'sku', 'quantity']],
   ['addresses', ['_email', 'street', 'postcode']],
   ['customers', ['email', '_website', 'lastname']],
   ['rewrites', ['request_path', 'target_path']],

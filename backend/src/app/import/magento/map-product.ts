@@ -2,7 +2,6 @@ import { slugOf } from '@ingot/rules/shop/slug-of.ts';
 import { bundleOf } from './map-bundle.ts';
 import { optionsOf } from './map-options.ts';
 import { PRICE_CODES, priceOf, specialOf } from './map-price.ts';
-import { orderQuantitiesOf, stockOf } from './map-stock.ts';
 import { noteMissing } from './note-missing.ts';
 import {
   parseAssociated,
@@ -13,6 +12,7 @@ import {
   parseVariations,
 } from './parse-cells.ts';
 import type { Report } from './report.ts';
+import { orderQuantitiesOf, stockOf } from './stock/map-stock.ts';
 import type { ProductSurvey } from './survey-products.ts';
 
 type Cells = Readonly<Record<string, string>>;

@@ -24,7 +24,7 @@ export function mapRow(cells: Readonly<Record<string, string>>, survey: Partial<
 }
 
 const HEADER =
-  'sku,store_view_code,attribute_set_code,product_type,categories,product_websites,name,description,short_description,weight,product_online,tax_class_name,visibility,price,special_price,special_price_from_date,special_price_to_date,url_key,base_image,base_image_label,additional_images,additional_image_labels,additional_attributes,qty,is_in_stock,related_skus,custom_options,configurable_variations,configurable_variation_labels,bundle_values,associated_skus,downloadable_links,downloadable_samples,tier_prices';
+  'sku,store_view_code,attribute_set_code,product_type,categories,product_websites,name,description,short_description,weight,product_online,tax_class_name,visibility,price,special_price,special_price_from_date,special_price_to_date,url_key,base_image,base_image_label,additional_images,additional_image_labels,additional_attributes,qty,is_in_stock,related_skus,custom_options,configurable_variations,configurable_variation_labels,bundle_values,associated_skus,downloadable_links,downloadable_samples,tier_prices,manage_stock,bundle_price_type,bundle_sku_type,bundle_price_view';
 /** The cells of a row by their columns. */
 export type Cells = Record<string, string>;
 

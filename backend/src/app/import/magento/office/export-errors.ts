@@ -17,7 +17,7 @@ const text = defineMessages('magento-export', {
   twice:
     'This export has a file {file} already. Give the second file another name, or start with another export to replace the first.',
   'no-rows':
-    'This export has no CSV file of products, advanced prices, customers, addresses or URL rewrites. Upload these files too.',
+    'This export has no CSV file of products, advanced prices, stock sources, customers, addresses or URL rewrites. Upload these files too.',
   'not-checked': 'Check the export first.',
   importing: 'This export is being imported. Wait until the import ends.',
   imported: 'This export is imported already. Upload it again to import it again.',

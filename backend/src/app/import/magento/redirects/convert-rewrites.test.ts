@@ -7,6 +7,7 @@ import type { MagentoFile, MagentoKind } from '../magento-files.ts';
 import { ProductFiles } from '../product-files.ts';
 import { ProductImages } from '../product-images.ts';
 import { RowWriter } from '../row-writer.ts';
+import { SourceStock } from '../stock/source-stock.ts';
 import { convertRewrites } from './convert-rewrites.ts';
 import { RedirectWriter } from './redirect-writer.ts';
 
@@ -32,7 +33,8 @@ async function convert(...rewrites: readonly string[]) {
   const images = new ProductImages(folder, folder);
   const downloads = new ProductFiles(folder, folder);
   const products = [await file('products', PRODUCTS)];
-  const { pages } = await convertProducts(products, { writer, images, downloads, redirects });
+  const stock = await SourceStock.read([], writer);
+  const { pages } = await convertProducts(products, { writer, images, downloads, redirects, stock });
   const lines = ['request_path,target_path,redirect_type,entity_type', ...rewrites].join('\n');
   await convertRewrites([await file('rewrites', lines)], { writer, pages, redirects });
   await writer.close();

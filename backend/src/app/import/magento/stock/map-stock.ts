@@ -1,9 +1,10 @@
 import { smallestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
-import type { Report } from './report.ts';
+import type { Report } from '../report.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
-const LARGEST_QUANTITY = 1_000_000_000;
+/** The most pieces of a product. */
+export const LARGEST_QUANTITY = 1_000_000_000;
 /** The stock of a service that Magento does not count. */
 const UNCOUNTED = 1_000_000;
 const LARGEST_ORDER = 1_000_000;
@@ -13,13 +14,18 @@ export function stockOf(cells: Cells, report: Report) {
   const pieces = Math.floor(Number(cells.qty ?? ''));
   const counted = Number.isFinite(pieces) ? Math.min(Math.max(0, pieces), LARGEST_QUANTITY) : 0;
   const status = cells.is_in_stock === '0' ? 'OUT_OF_STOCK' : 'IN_STOCK';
-  const isFree = cells.manage_stock === '0' && cells.use_config_manage_stock !== '1' && counted === 0;
+  const isFree = !isCounted(cells) && counted === 0;
   if (!isFree || status !== 'IN_STOCK') return { quantity: counted, status };
   if (cells.product_type === 'virtual' || cells.product_type === 'downloadable')
     return { quantity: UNCOUNTED, status };
   const message = 'does not come: the shop counts goods, so the product is sold out until you count it';
   report.note('manage_stock', message);
   return { quantity: 0, status };
+}
+
+/** Returns whether Magento counts the pieces of a product. */
+export function isCounted(cells: Cells): boolean {
+  return cells.manage_stock !== '0' || cells.use_config_manage_stock === '1';
 }
 
 /**
