@@ -221,7 +221,16 @@ describe('an import from Magento', () => {
     };
     expect((await run(files)).problems.map(([, ...problem]) => problem)).toEqual([
       [2, 'downloadable_links', 'the file /l/o/lost.pdf is not in the folder'],
-      [3, 'downloadable_links', 'the product has no file that comes'],
+      [
+        2,
+        'downloadable_links',
+        '"Moved MG-FILE" comes without some files: upload "Lost" in the back office, on the page of the product',
+      ],
+      [
+        3,
+        'downloadable_links',
+        '"Moved MG-NOFILE" comes disabled: upload its files in the back office, on the page of the product, then enable it',
+      ],
     ]);
     const product = await productOf('MG-FILE');
     expect(product?.type).toBe('downloadable');
@@ -273,7 +282,11 @@ describe('an import from Magento', () => {
     expect(await productOf('MG-L')).toMatchObject({ name: 'Münze', url_key: 'alte-munze' });
     expect(problems.map(([file, row, , message]) => [file, row, message])).toEqual([
       ['url_rewrites.csv', 4, 'the shop has no page for catalog/product/view/id/9'],
-      ['notes.csv', null, 'is no export of products, prices, stock sources, customers, addresses or URL rewrites'],
+      [
+        'notes.csv',
+        null,
+        'is no export of products, prices, stock sources, customers, addresses or URL rewrites',
+      ],
     ]);
     const redirects = await shop.db
       .selectFrom('url_redirect')

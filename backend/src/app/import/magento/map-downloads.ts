@@ -11,26 +11,46 @@ const FOLDERS = {
   linkSample: 'downloadable/files/link_samples',
   sample: 'downloadable/files/samples',
 } as const;
+/** Titles are cut to these, with a number behind those that occur twice. */
+const LONGEST_TITLE = 100;
+const LONGEST_HEADING = 80;
 
-/**
- * Returns the files of a downloadable product as the column `downloads`; null for a product without a file
- * that comes. Files that the folder lacks are reported.
- */
-export async function downloadsOf(cells: Cells, files: ProductFiles, report: Report): Promise<object | null> {
+/** The files of a downloadable product that come. */
+export interface MappedDownloads {
+  /** The column `downloads` of a product; null without a file that comes. */
+  readonly column: object | null;
+  /** Titles of the files that buyers would not get. */
+  readonly missing: readonly string[];
+  /** Whether shoppers choose among the files: then one that does not come takes nothing from the others. */
+  readonly isSeparate: boolean;
+}
+
+/** Returns the files of a downloadable product. Files that the folder lacks are reported. */
+export async function downloadsOf(
+  cells: Cells,
+  files: ProductFiles,
+  report: Report,
+): Promise<MappedDownloads> {
   const entries = parseEntries(cells.downloadable_links ?? '');
   const attributes = parseAttributes(cells.additional_attributes ?? '');
   const isSeparate =
     entries.some((entry) => entry.get('purchased_separately') === '1') ||
     /^(1|yes)$/i.test(attributes.get('links_purchased_separately') ?? '');
   const source = sourceReader(files, report);
+  const titles = titleGiver();
   const links: object[] = [];
+  const missing: string[] = [];
   for (const entry of inOrder(entries)) {
+    const title = titles(entry);
     const place = await source('downloadable_links', 'link', entry.get('file') ?? entry.get('url'));
-    if (place === null) continue;
+    if (place === null) {
+      missing.push(title);
+      continue;
+    }
     const sample = entry.get('sample') ?? entry.get('sample_file') ?? entry.get('sample_url');
     const shown = sample ? await source('downloadable_links', 'linkSample', sample) : null;
     links.push({
-      title: titleOf(entry, links.length),
+      title,
       ...place,
       ...(isSeparate && pricedOf(entry, report)),
       ...(shown?.file && { sample_file: shown.file }),
@@ -38,20 +58,23 @@ export async function downloadsOf(cells: Cells, files: ProductFiles, report: Rep
       ...limitOf(entry),
     });
   }
-  if (links.length === 0) return null;
+  if (links.length === 0) return { column: null, missing, isSeparate };
   const samples: object[] = [];
+  const sampleTitles = titleGiver();
   for (const entry of inOrder(parseEntries(cells.downloadable_samples ?? ''))) {
     const place = await source('downloadable_samples', 'sample', entry.get('file') ?? entry.get('url'));
-    if (place !== null) samples.push({ title: titleOf(entry, samples.length), ...place });
+    const title = sampleTitles(entry);
+    if (place !== null) samples.push({ title, ...place });
   }
   const grouped = entries.find((entry) => entry.has('group_title'));
   const heading = grouped?.get('group_title') ?? attributes.get('links_title');
-  return {
-    ...(heading !== undefined && { links_title: heading }),
+  const column = {
+    ...(heading !== undefined && { links_title: heading.slice(0, LONGEST_HEADING) }),
     separate: isSeparate,
     links,
     ...(samples.length > 0 && { samples }),
   };
+  return { column, missing, isSeparate };
 }
 
 function sourceReader(files: ProductFiles, report: Report) {
@@ -64,8 +87,8 @@ function sourceReader(files: ProductFiles, report: Report) {
       report.note(column, 'an entry has neither a file nor an address');
       return null;
     }
-    if (/^https:/i.test(name)) return { url: name };
-    if (/^http:/i.test(name)) {
+    if (/^https:\/\/[^\s/]/i.test(name)) return { url: name.replace(/^https/i, 'https') };
+    if (/^[a-z]+:\/\//i.test(name)) {
       report.note(column, `${name} does not come: the shop sends buyers to https addresses only`);
       return null;
     }
@@ -80,8 +103,17 @@ function inOrder(entries: readonly Entry[]): Entry[] {
   return [...entries].sort((a, b) => place(a) - place(b));
 }
 
-function titleOf(entry: Entry, at: number): string {
-  return entry.get('title') ?? `File ${at + 1}`;
+/** Returns a function that gives each entry a title. The shop tells files apart by it, Magento does not. */
+function titleGiver(): (entry: Entry) => string {
+  const taken = new Set<string>();
+  let count = 0;
+  return (entry) => {
+    count += 1;
+    const named = (entry.get('title') ?? `File ${count}`).slice(0, LONGEST_TITLE);
+    const title = taken.has(named.toLowerCase()) ? `${named} (${count})` : named;
+    taken.add(title.toLowerCase());
+    return title;
+  };
 }
 
 function pricedOf(entry: Entry, report: Report): object {

@@ -1,5 +1,6 @@
 import { slugOf } from '@ingot/rules/shop/slug-of.ts';
 import { bundleOf } from './map-bundle.ts';
+import type { MappedDownloads } from './map-downloads.ts';
 import { optionsOf } from './map-options.ts';
 import { PRICE_CODES, priceOf, specialOf } from './map-price.ts';
 import { noteMissing } from './note-missing.ts';
@@ -56,8 +57,8 @@ export function mapProduct(
   }: {
     readonly survey: ProductSurvey;
     readonly images: readonly object[];
-    /** The files of a downloadable product; null without files. */
-    readonly downloads?: object | null;
+    /** The files of a downloadable product; null for other products. */
+    readonly downloads?: MappedDownloads | null;
   },
   report: Report,
 ): Record<string, unknown> | null {
@@ -71,10 +72,6 @@ export function mapProduct(
   const all = parseAttributes(cells.additional_attributes ?? '');
   const isService = type === 'virtual' || type === 'downloadable';
   const attributes = isService ? withoutMetal(all, report) : all;
-  if (type === 'downloadable' && downloads === null) {
-    report.leaveOut('downloadable_links', 'the product has no file that comes');
-    return null;
-  }
   const bundle = type === 'bundle' ? bundleOf(cells, report) : undefined;
   if (bundle === null) return null;
   const price = bundle ? PRICE_OF_PARTS : priceOf(cells, { attributes, survey }, report);
@@ -92,7 +89,7 @@ export function mapProduct(
     url_key: urlKeyOf(cells),
     type,
     visibility: isHidden(cells) && !survey.lone.has(sku) ? 'variant_only' : 'catalog_search',
-    is_enabled: isSalable && cells.product_online !== '2' && cells.product_online !== '0',
+    is_enabled: (downloads === null || hasAllFiles(cells, downloads, report)) && isSalable && isOnline(cells),
     ...price.columns,
     form: formOf(cells, attributes),
     ...ownColumns(attributes, report),
@@ -105,7 +102,7 @@ export function mapProduct(
     ...textsOf(cells),
     attributes: specifications(attributes, isService ? undefined : survey.choicesOf.get(sku)),
     ...(options.length > 0 && { custom_options: options }),
-    ...(type === 'downloadable' && { downloads }),
+    ...(downloads?.column && { downloads: downloads.column }),
     ...(images.length > 0 && { images }),
     categories: categoriesOf(cells, survey, report),
     ...linksOf(cells),
@@ -174,6 +171,28 @@ const KNOWN_TYPES = ['simple', 'configurable', 'grouped', 'bundle', 'virtual', '
 
 function isKnown(type: string): type is (typeof KNOWN_TYPES)[number] {
   return (KNOWN_TYPES as readonly string[]).includes(type);
+}
+
+function isOnline({ product_online: online }: Cells): boolean {
+  return online !== '2' && online !== '0';
+}
+
+/**
+ * Returns whether buyers of a downloadable product get what Magento sold: all files, or those that they choose.
+ * Reports what the dealer has to upload.
+ */
+function hasAllFiles(
+  { name = '' }: Cells,
+  { column, missing, isSeparate }: MappedDownloads,
+  report: Report,
+): boolean {
+  const say = (message: string) => report.note('downloadable_links', `"${name}" ${message}`);
+  const files = missing.length === 0 ? 'its files' : missing.map((title) => `"${title}"`).join(', ');
+  const upload = `upload ${files} in the back office, on the page of the product`;
+  if (column !== null && isSeparate && missing.length > 0) say(`comes without some files: ${upload}`);
+  const isWhole = column !== null && (isSeparate || missing.length === 0);
+  if (!isWhole) say(`comes disabled: ${upload}, then enable it`);
+  return isWhole;
 }
 
 function isHidden({ visibility = '' }: Cells): boolean {

@@ -286,7 +286,9 @@ export const productSchema = z
       if (pricing.tiers?.length) wrong('pricing.tiers', 'a gift card has none');
       if (row.custom_options?.length) wrong('custom_options', 'a gift card has none');
     } else if (row.gift_card) wrong('gift_card', 'only a gift card has amounts');
-    if (row.type === 'downloadable' && !row.downloads) wrong('downloads', 'must list the files');
+    // A disabled product may wait for its files.
+    if (row.type === 'downloadable' && !row.downloads && row.is_enabled)
+      wrong('downloads', 'must list the files, unless the product is disabled');
     if (row.type !== 'downloadable' && row.downloads)
       wrong('downloads', 'only a downloadable product has files');
     if (row.type !== 'configurable' && row.variants?.length)

@@ -52,13 +52,16 @@ const ITEM_TYPES = PRODUCT_TYPE_CODES.filter((type) => isSoldItself({ type }));
 /**
  * Returns the condition of products that shoppers see: enabled ones with a price. Products of a
  * metal are hidden until its first spot price, because pages could show no price. A grouped product
- * or a bundle has the prices of its items, so it is hidden while it shows none.
+ * or a bundle has the prices of its items, so it is hidden while it shows none. A downloadable product
+ * is hidden while it has no file.
  */
 function isShown(pricedMetals: readonly Metal[]) {
   const isPriced = (table: 'product' | 'piece') => sql<SqlBool>`${sql.ref(`${table}.is_enabled`)} and (
     ${sql.ref(`${table}.pricing_mode`)} = 'fixed'
     or ${sql.ref(`${table}.metal`)} = any(${[...pricedMetals]}::text[]))`;
-  return sql<SqlBool>`${isPriced('product')} and (product.type not in ('grouped', 'bundle') or exists (
+  return sql<SqlBool>`${isPriced('product')}
+    and (product.type <> 'downloadable' or product.details->'downloads' is not null)
+    and (product.type not in ('grouped', 'bundle') or exists (
     select from product_group_item i join product piece on piece.id = i.product_id
     where i.group_id = product.id and piece.type = any(${ITEM_TYPES}::text[]) and ${isPriced('piece')}))`;
 }
