@@ -13,6 +13,7 @@ export const searchText = defineMessages('search', {
   results: { one: '{number} result', other: '{number} results' },
   more: 'See more',
   addNamed: 'Add {name} to cart',
+  stopped: '{market}: {name}',
   chooseNamed: 'Choose options for {name}',
   notLoaded: 'Search did not open. Check your connection and try again.',
   failed: 'Suggestions are not available right now.',

@@ -10,13 +10,17 @@ export function useTileMarket({
   metal_type: metal,
   price_as_of: asOf,
 }: Pick<ProductTileFragment, 'metal_type' | 'price_as_of'>): string | null {
+  const stop = useMetalStop(metal);
+  return asOf == null && metal !== 'mixed' ? null : stop;
+}
+
+/**
+ * Returns why nobody can order pieces at the price of a metal now, as the price bar says it; null if the market does not
+ * prevent it. `mixed` is any metal.
+ */
+export function useMetalStop(metal: string | null | undefined): string | null {
   const prices = useMetalPrices()?.items ?? [];
   const stopsWhenClosed = useStoreConfig()?.orders_when_closed === false;
-  if (metal === 'mixed') return orderStop(prices, stopsWhenClosed);
-  return asOf == null
-    ? null
-    : orderStop(
-        prices.filter((price) => price.metal === metal),
-        stopsWhenClosed,
-      );
+  const followed = metal === 'mixed' ? prices : prices.filter((price) => price.metal === metal);
+  return orderStop(followed, stopsWhenClosed);
 }

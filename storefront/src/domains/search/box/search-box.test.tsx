@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { showCatalogPage, tile } from '../../catalog/testing.tsx';
+import { HALTED_SILVER, showCatalogPage, tile } from '../../catalog/testing.tsx';
 import styles from '../panel/suggestion-panel.module.css';
 import { SearchBox } from './search-box.tsx';
 
@@ -22,6 +22,7 @@ function show({
   general = {},
   layout = {},
   hasCategories = true,
+  answers = {},
 } = {}) {
   const items = [
     tile(),
@@ -93,6 +94,7 @@ function show({
             ],
       },
       GetSearchProducts: { xsearchProducts: { code: 'product', total_count: total, items } },
+      ...answers,
     },
   });
 }
@@ -275,6 +277,26 @@ describe('search box', () => {
       await user.keyboard('{ArrowDown}');
       expect(field().getAttribute('aria-activedescendant')).toBe(row.id);
     }
+  });
+
+  it.each([
+    ['HALTED', /^Paused: /],
+    ['STALE', /^Prices delayed: /],
+  ])('adds no piece while its market is %s, and says why (SRCH-12, OPEN-39)', async (state, label) => {
+    const [silver] = HALTED_SILVER.metalPrices.items;
+    const { user, added } = show({
+      answers: {
+        MetalPrices: { metalPrices: { ...HALTED_SILVER.metalPrices, items: [{ ...silver, state }] } },
+      },
+    });
+    await user.type(field(), 'silver');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: label });
+    expect(button.disabled).toBe(true);
+    await user.click(button);
+    expect(added).toEqual([]);
+    expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
+    // The page of a product with choices knows its market.
+    expect(screen.getByRole('link', { name: 'Choose options for Wheat Sheaf round' })).toBeTruthy();
   });
 
   it('shows the last searches in an empty field (SRCH-14)', async () => {

@@ -15,6 +15,7 @@ import { useOnline } from '../../../platform/offline/use-online.ts';
 import { useAddItems } from '../../cart/add/use-add-items.ts';
 import { offerOf } from '../../catalog/add/offer.ts';
 import { productPath } from '../../catalog/product-path.ts';
+import { useTileMarket } from '../../catalog/tile/use-tile-market.ts';
 import { groupOf } from '../../shop/payment-method/method-names.ts';
 import { usePaymentMethod } from '../../shop/payment-method/payment-method.ts';
 import { searchText } from '../search-texts.ts';
@@ -32,7 +33,8 @@ export interface ProductSuggestionProps {
 }
 
 /**
- * A product in the suggestion panel: a link to its page and, for a simple product, an add button.
+ * A product in the suggestion panel: a link to its page and, for a simple product, an add button. The button adds
+ * nothing, and says why, while the market stops orders.
  */
 export function ProductSuggestion({ product, settings, typed, id, isActive }: ProductSuggestionProps) {
   const { addItems, isPending } = useAddItems();
@@ -42,6 +44,9 @@ export function ProductSuggestion({ product, settings, typed, id, isActive }: Pr
   const group = groupOf(product.method_prices, usePaymentMethod(), (each) => each.price.value === cash.value);
   const price = group?.price ?? cash;
   const offer = offerOf(product);
+  const market = useTileMarket(product);
+  // The page knows the metals of a set of several, and whether it waits for this market.
+  const isChosenThere = offer.kind === 'choose' || (market !== null && product.metal_type === 'mixed');
   const quantity = product.min_sale_qty ?? 1;
   return (
     <div {...rowRole(id, isActive)} className={classNames(styles.row, settings.add_to_cart && styles.hasAdd)}>
@@ -76,13 +81,15 @@ export function ProductSuggestion({ product, settings, typed, id, isActive }: Pr
           {price.value != null && <Price amount={price} />}
         </PageLink>
       </div>
-      {settings.add_to_cart && offer.kind === 'buy' && (
+      {settings.add_to_cart && offer.kind === 'buy' && !isChosenThere && (
         <div {...CELL_ROLE} className={styles.add}>
           <IconButton
             icon={ShoppingBag}
-            label={searchText('addNamed', { name })}
+            label={
+              market === null ? searchText('addNamed', { name }) : searchText('stopped', { market, name })
+            }
             aria-busy={isPending || undefined}
-            disabled={!isOnline}
+            disabled={!isOnline || market !== null}
             onClick={() => {
               if (!isPending)
                 addItems([{ sku: product.sku ?? '', quantity, name, isLimited: product.is_limited }]);
@@ -90,7 +97,7 @@ export function ProductSuggestion({ product, settings, typed, id, isActive }: Pr
           />
         </div>
       )}
-      {settings.add_to_cart && offer.kind === 'choose' && (
+      {settings.add_to_cart && offer.kind !== 'sold-out' && isChosenThere && (
         <div {...CELL_ROLE} className={styles.add}>
           <PageLink
             to={productPath(product)}
