@@ -32,6 +32,7 @@ export function LetterDialog({ name, email, subject: first, isBusy, error, ...pr
       onSubmit={async (event) => {
         event.preventDefault();
         if (!(await onSend({ subject, text }))) return;
+        setSubject(first);
         setText('');
         onClose();
       }}

@@ -34,26 +34,30 @@ import { ErrorPage } from '../../shell/errors/error-page.tsx';
 export default function QuotePage() {
   const { number = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(quoteQuery(number));
-  const canOpen = usePermission('customers.documents');
-  const canWrite = usePermission('quotes.check');
-  const [isWriting, setIsWriting] = useState(false);
-  const quote = data?.quote;
-  const back = { to: '/quotes', text: buyText('title') };
-  const title = buyText('quoteTitle', { number });
-  if (!quote) {
-    return (
-      <>
-        <PageHeader title={title} back={back} />
-        {error !== null && <ListFailure error={failureText(error)} onRetry={() => void refetch()} />}
-        {error === null && !isPending && <ListEmpty title={buyText('notFound')} />}
-      </>
-    );
-  }
+  // The key: nothing typed for one seller may reach another.
+  if (data?.quote) return <LoadedQuote key={number} quote={data.quote} />;
   return (
     <>
       <PageHeader
-        title={title}
-        back={back}
+        title={buyText('quoteTitle', { number })}
+        back={{ to: '/quotes', text: buyText('title') }}
+      />
+      {error !== null && <ListFailure error={failureText(error)} onRetry={() => void refetch()} />}
+      {error === null && !isPending && <ListEmpty title={buyText('notFound')} />}
+    </>
+  );
+}
+
+function LoadedQuote({ quote }: { readonly quote: QuoteFieldsFragment }) {
+  const canOpen = usePermission('customers.documents');
+  const canWrite = usePermission('quotes.check');
+  const [isWriting, setIsWriting] = useState(false);
+  const { number } = quote;
+  return (
+    <>
+      <PageHeader
+        title={buyText('quoteTitle', { number })}
+        back={{ to: '/quotes', text: buyText('title') }}
         lead={[
           buyText('quoteLead', {
             customer: quote.customer || buyText('former'),

@@ -8,10 +8,10 @@ import type { Letter } from '../../shop/desk/read-letter.ts';
 import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { readDeductions, type ShownDeductions } from '../claims/deductions.ts';
-import { findLetter } from '../correspondence/quote-letter.repository.ts';
 import { findQuotes } from '../sell-quote.repository.ts';
 import type { SellQuote } from '../sell-quote.ts';
 import { mayResend } from './may-resend.ts';
+import { findLetter } from './quote-letter.repository.ts';
 import { quoteLetterMail } from './quote-letter-mail.ts';
 import { quoteStepMail } from './quote-step-mail.ts';
 import type { QuoteNews, SellQuoteEvent } from './sell-quote-jobs.ts';
@@ -19,7 +19,7 @@ import { isQuoteMailSent, recordQuoteMail } from './sell-quote-mail.repository.t
 import { sellQuoteMail } from './sell-quote-mail.ts';
 
 /**
- * Runs the job `sell-quote-mail`, and records the attempt. Skips the mail about a lock if the quote was accepted or has
+ * Runs the jobs `sell-quote-mail` and `sell-quote-letter`, and records the attempt. Skips the mail about a lock if the quote was accepted or has
  * expired meanwhile, a repetition whose news is over meanwhile, and a mail that staff have sent again meanwhile.
  * @throws the error of the mailer; the job then retries
  */

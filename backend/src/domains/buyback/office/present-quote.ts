@@ -11,8 +11,8 @@ import { listPhotos } from '../check/photo.repository.ts';
 import { readDeductions } from '../claims/deductions.ts';
 import { payoutDuties } from '../compliance/payout-duties.ts';
 import { presentDuties } from '../compliance/present-duties.ts';
-import { listLetterTexts } from '../correspondence/quote-letter.repository.ts';
 import { mayResend } from '../mails/may-resend.ts';
+import { listLetterTexts } from '../mails/quote-letter.repository.ts';
 import { listQuoteMails } from '../mails/sell-quote-mail.repository.ts';
 import { listEvents } from '../quote.repository.ts';
 import { checkedLine, openClaimOf, type QuoteLine, type SellQuote } from '../sell-quote.ts';
@@ -126,6 +126,7 @@ function presentLine(line: QuoteLine, photos: readonly { readonly id: number; re
     state,
     amount: payIfAcceptedMinor,
     fine_grams: (line.fineWeightMicrograms * (line.received ?? line.quantity)) / 1_000_000,
+    quoted_fine_grams: (line.fineWeightMicrograms * line.quantity) / 1_000_000,
     weight_grams: grams(line),
     test: line.testMethod,
     test_result: line.testResult,

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import type { Desk } from '../../shop/desk/command.ts';
 import { outdatedPart } from '../mails/may-resend.ts';
-import { SELL_QUOTE_MAIL } from '../mails/sell-quote-jobs.ts';
+import { SELL_QUOTE_LETTER, SELL_QUOTE_MAIL } from '../mails/sell-quote-jobs.ts';
 import { findQuoteMail } from '../mails/sell-quote-mail.repository.ts';
 import type { SellQuote } from '../sell-quote.ts';
 import { openQuote } from './move-quote.ts';
@@ -37,14 +37,12 @@ export async function resendQuoteMail(
     if (outdated !== null) throw inputError(text(outdated), 'MAIL_OUTDATED');
     const { news, version, letterId } = mail;
     const again = mail.error === null ? mail.repetition + 1 : mail.repetition;
-    await desk.jobs.send(trx, SELL_QUOTE_MAIL, {
-      customerId: quote.customerId,
-      number,
-      news,
-      ...(version === null ? {} : { version }),
-      ...(letterId === null ? {} : { letterId }),
-      again,
-    });
+    const job = { customerId: quote.customerId, number, again };
+    if (news !== 'letter') {
+      await desk.jobs.send(trx, SELL_QUOTE_MAIL, { ...job, news, ...(version === null ? {} : { version }) });
+    } else if (letterId !== null) {
+      await desk.jobs.send(trx, SELL_QUOTE_LETTER, { ...job, news, letterId });
+    }
     return quote;
   });
 }

@@ -20,6 +20,7 @@ const LINE = {
   new_bid: null,
   weight_grams: null,
   fine_grams: 622.07,
+  quoted_fine_grams: 622.07,
   test: null,
   test_result: null,
   reason: null,

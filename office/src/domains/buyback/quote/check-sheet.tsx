@@ -50,8 +50,8 @@ export function CheckSheet({ quote }: { readonly quote: QuoteFieldsFragment }) {
               <td data-kind="number" data-fold="first-end">
                 {line.quoted}
               </td>
-              <td data-kind="number">{formatGrams(line.fine_grams)}</td>
-              <td>{line.received ?? <TickBox />}</td>
+              <td data-kind="number">{formatGrams(line.quoted_fine_grams)}</td>
+              <td data-fold="second-end">{line.received ?? <TickBox />}</td>
               <td>{line.weight_grams == null ? <TickBox /> : formatGrams(line.weight_grams)}</td>
               <td>
                 {line.test && line.test !== 'none' ? (

@@ -6,6 +6,7 @@ const LINE = {
   condition: 'new',
   weight_grams: null,
   fine_grams: 31.1,
+  quoted_fine_grams: 31.1,
   test: null,
   test_result: null,
   serials: [],

@@ -3,10 +3,11 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import type { Desk } from '../../shop/desk/command.ts';
 import { type Letter, readLetter } from '../../shop/desk/read-letter.ts';
-import { SELL_QUOTE_MAIL } from '../mails/sell-quote-jobs.ts';
+import { insertLetter } from '../mails/quote-letter.repository.ts';
+import { SELL_QUOTE_LETTER } from '../mails/sell-quote-jobs.ts';
+import { insertEvent } from '../quote.repository.ts';
 import type { SellQuote } from '../sell-quote.ts';
-import { noteStep, openQuote } from '../steps/move-quote.ts';
-import { insertLetter } from './quote-letter.repository.ts';
+import { openQuote } from './move-quote.ts';
 
 const text = defineMessages('write-to-seller', {
   'customer-left': 'The customer of quote {number} has deleted the account.',
@@ -28,7 +29,9 @@ export async function writeToSeller(
     if (customerId === null) throw noSuchEntity(text('customer-left', { number }), 'CUSTOMER_LEFT');
     const atMs = desk.clock.now();
     const letterId = await insertLetter(trx, { quoteId, customerId, atMs, byName: desk.by, ...letter });
-    await desk.jobs.send(trx, SELL_QUOTE_MAIL, { customerId, number, news: 'letter', letterId });
-    return noteStep(trx, desk, quote, { step: 'letter', actor: 'operator', byName: desk.by });
+    await desk.jobs.send(trx, SELL_QUOTE_LETTER, { customerId, number, news: 'letter', letterId });
+    // The quote keeps its version: a letter changes nothing that a colleague works on.
+    await insertEvent(trx, quoteId, { atMs, step: 'letter', actor: 'operator', byName: desk.by, note: null });
+    return quote;
   });
 }

@@ -17,6 +17,7 @@ beforeEach(async () => {
 
 interface Written {
   readonly write_to_seller: {
+    readonly version: number;
     readonly events: { readonly step: string; readonly by: string }[];
   };
 }
@@ -24,7 +25,7 @@ interface Written {
 const write = (number: string, letter: { subject: string; text: string }, by = desk.buyer) =>
   by.query<Written>(
     `mutation ($number: String!, $subject: String!, $text: String!) {
-      write_to_seller(number: $number, subject: $subject, text: $text) { events { step by } }
+      write_to_seller(number: $number, subject: $subject, text: $text) { version events { step by } }
     }`,
     { number, ...letter },
   );
@@ -41,7 +42,10 @@ const LETTER = { subject: 'Your kilo bar', text: 'It is 2 g short.\n\nPlease cal
 
 test('the desk writes to the seller of a quote, which keeps the text, and can send it again (BUY-01)', async () => {
   const number = await desk.agree([{ sku: 'AG-SHIP-1', quantity: 20 }]);
+  const { version } = await desk.read(number);
   const { data } = await write(number, LETTER);
+  // A colleague who checks a line meanwhile gets no conflict.
+  expect(data.write_to_seller.version).toBe(version);
   expect(data.write_to_seller.events.at(-1)?.step).toBe('letter');
   const [letter] = await lettersOf(number);
   expect(letter).toMatchObject({ ...LETTER, can_resend: true });
