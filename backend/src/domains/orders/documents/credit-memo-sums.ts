@@ -15,7 +15,7 @@ export interface ItemSums {
 }
 
 /** The refunded pieces of an item with their shares of its amounts. */
-export interface RefundedItem extends ItemSums {
+export interface MemoItemSums extends ItemSums {
   readonly item: PlacedOrderItem;
   readonly pieces: number;
 }
@@ -24,7 +24,7 @@ export interface RefundedItem extends ItemSums {
 export interface CreditMemoSums extends ItemSums {
   /** Whether the memo returns the whole value of the order, with its delivery. */
   readonly isWhole: boolean;
-  readonly items: readonly RefundedItem[];
+  readonly items: readonly MemoItemSums[];
   /** What the shop refunded beside the items, such as the delivery; negative where it refunded less. */
   readonly adjustmentMinor: number;
 }
@@ -35,7 +35,7 @@ export interface CreditMemoSums extends ItemSums {
  */
 export function creditMemoSums(order: PlacedOrder, memo: CreditMemo): CreditMemoSums {
   const piecesOf = memoPieces(order, memo);
-  const items = order.items.flatMap((item): RefundedItem[] => {
+  const items = order.items.flatMap((item): MemoItemSums[] => {
     const pieces = piecesOf(item);
     const share = (minor: number) => shareByPieces(minor, pieces, item.quantity);
     if (pieces === 0) return [];
@@ -50,7 +50,7 @@ export function creditMemoSums(order: PlacedOrder, memo: CreditMemo): CreditMemo
       },
     ];
   });
-  const sum = (of: (item: RefundedItem) => number) => items.reduce((total, item) => total + of(item), 0);
+  const sum = (of: (item: MemoItemSums) => number) => items.reduce((total, item) => total + of(item), 0);
   const sums = {
     subtotalMinor: sum(({ subtotalMinor }) => subtotalMinor),
     itemMinor: sum(({ itemMinor }) => itemMinor),
