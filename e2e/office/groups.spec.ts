@@ -58,6 +58,10 @@ test('a customer in a group sees and pays the prices of the group, and a guest t
     await page.getByRole('button', { name: 'Add a group' }).press('Enter');
     await page.getByLabel('Name').fill(name);
     await page.getByRole('textbox', { name: 'Silver' }).fill('0.75');
+    // The form of another group, or none, would replace this one.
+    await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Stay on this page' }).press('Enter');
+    await expect(page.getByLabel('Name')).toHaveValue(name);
     const preview = page.getByRole('table', { name: 'What changes for shoppers' });
     await expect(preview.getByRole('row').filter({ hasText: SKU }).first()).toBeVisible();
     await expectAccessible(page);

@@ -36,6 +36,9 @@ test('pictures are uploaded, found, cropped, put on a product and replaced under
     await expect(library.getByRole('button')).toHaveCount(2);
     await library.getByRole('button', { name: /kestrel-front/ }).press('Enter');
     await page.getByLabel('Alternative text').fill('A kestrel on a branch');
+    await library.getByRole('button').last().press('Enter');
+    await page.getByRole('button', { name: 'Stay on this page' }).press('Enter');
+    await expect(page.getByLabel('Alternative text')).toHaveValue('A kestrel on a branch');
     await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
     await expect(page.getByText('Saved.')).toBeVisible();
     await expect(page.getByText('Nothing shows this file.')).toBeVisible();

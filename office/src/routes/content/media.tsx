@@ -8,6 +8,7 @@ import { MEDIA, mediaAssetQuery } from '../../components/media/media-query.ts';
 import { UploadArea } from '../../components/media/upload-area.tsx';
 import { useUploads } from '../../components/media/use-uploads.ts';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { mayLoseInput } from '../../components/save/may-lose-input.ts';
 import { FilePanel } from '../../domains/media/library/file-panel.tsx';
 import { libraryText } from '../../domains/media/library-texts.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';
@@ -58,7 +59,9 @@ export default function MediaPage() {
       >
         <MediaBrowser
           chosen={new Set(id === null ? [] : [id])}
-          onChoose={(file) => change('file', file.id === id ? null : file.id)}
+          onChoose={async (file) => {
+            if (await mayLoseInput()) change('file', file.id === id ? null : file.id);
+          }}
           search={search}
           onSearch={(text) => change('search', text)}
         >

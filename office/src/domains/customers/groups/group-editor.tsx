@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { useSettled } from '../../../components/fields/use-settled.ts';
 import { Section } from '../../../components/layout/section.tsx';
+import { mayLoseInput } from '../../../components/save/may-lose-input.ts';
 import { SaveBar } from '../../../components/save/save-bar.tsx';
 import { useLeaveWarning } from '../../../components/save/use-leave-warning.ts';
 import {
@@ -63,7 +64,7 @@ export function GroupEditor({ groups, id, onClose }: GroupEditorProps) {
               {groupsText('delete')}
             </Button>
           )}
-          <Button size="sm" onClick={onClose}>
+          <Button size="sm" onClick={async () => (await mayLoseInput()) && onClose()}>
             {groupsText('close')}
           </Button>
         </>

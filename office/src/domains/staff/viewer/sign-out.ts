@@ -1,7 +1,7 @@
-import { forgetUnsavedInput, hasUnsavedInput } from '../../../components/save/use-leave-warning.ts';
+import { mayLoseInput } from '../../../components/save/may-lose-input.ts';
+import { forgetUnsavedInput } from '../../../components/save/use-leave-warning.ts';
 import { SignOutDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { sendDocument } from '../../../platform/graphql/send-document.ts';
-import { interrupt } from '../../../platform/session/interruptions.ts';
 
 /**
  * Ends the session and opens the sign-in page, after a question if input is unsaved. Reloads the document, so that no
@@ -9,7 +9,7 @@ import { interrupt } from '../../../platform/session/interruptions.ts';
  */
 export async function signOut(): Promise<void> {
   // The browser asks only after the session has ended, and would then leave the data on the screen.
-  if (hasUnsavedInput() && !(await interrupt('leave', performance.now()))) return;
+  if (!(await mayLoseInput())) return;
   // A session that has already ended leads to the sign-in page as well.
   await sendDocument(SignOutDocument, {}).catch(() => null);
   forgetUnsavedInput();
