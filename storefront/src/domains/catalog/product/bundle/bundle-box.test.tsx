@@ -78,9 +78,13 @@ afterEach(() => {
 describe('the page of a bundle (KIND-01)', () => {
   it('tells the heart which parts are chosen, at first and after a choice', async () => {
     await show();
-    await waitFor(() => expect(onChoose).toHaveBeenLastCalledWith({ selected: ['ship'], entered: [] }));
+    await waitFor(() =>
+      expect(onChoose).toHaveBeenLastCalledWith({ selected: ['ship'], entered: [], open: [], prices: null }),
+    );
     fireEvent.click(await screen.findByRole('radio', { name: /Forest Stag/ }));
-    await waitFor(() => expect(onChoose).toHaveBeenLastCalledWith({ selected: ['stag'], entered: [] }));
+    await waitFor(() =>
+      expect(onChoose).toHaveBeenLastCalledWith({ selected: ['stag'], entered: [], open: [], prices: null }),
+    );
   });
 
   it('starts with the default parts and names the part that is missing', async () => {

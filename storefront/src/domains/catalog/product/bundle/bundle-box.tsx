@@ -11,9 +11,9 @@ import { NeedsScript } from '../../../shop/settings/needs-script.tsx';
 import { shopText } from '../../../shop/shop-texts.ts';
 import { addRejection } from '../../add/add-rejection.ts';
 import { useAddToCart } from '../../add/add-to-cart.ts';
-import type { FavoriteChoice } from '../../add/favorite.ts';
 import { useMarkets } from '../../add/use-markets.ts';
 import DoorPanel from '../door/door-panel.tsx';
+import type { OwnChoice } from '../variants/own-choice.ts';
 import styles from './bundle.module.css';
 import { chosenParts } from './bundle-choice.ts';
 import { BundleOptionField } from './bundle-option.tsx';
@@ -28,7 +28,7 @@ import { useEarlyChoice } from './use-early-choice.ts';
 export interface BundleBoxProps {
   readonly product: ProductViewFragment;
   /** Called with the chosen parts, at first and after each choice. */
-  readonly onChoose: (choice: FavoriteChoice) => void;
+  readonly onChoose: (choice: OwnChoice) => void;
 }
 
 /** The options of a bundle, the price of the chosen set by payment method, and the button that adds it. */
@@ -43,7 +43,7 @@ export function BundleBox({ product, onChoose }: BundleBoxProps) {
   const chosen = JSON.stringify([item.selected_options, item.entered_options]);
   useEffect(() => {
     const [selected, entered] = JSON.parse(chosen);
-    onChoose({ selected, entered });
+    onChoose({ selected, entered, open: [], prices: null });
   }, [chosen, onChoose]);
   const root = useEarlyChoice(options, choice, setChoice);
   const currency = product.price_range.minimum_price.final_price.currency ?? 'USD';

@@ -1,11 +1,11 @@
 import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { useShopMethods } from '../../../shop/payment-method/method-names.ts';
 import type { PayByProps } from '../../../shop/payment-method/pay-by.tsx';
-import { Favorite, type FavoriteChoice } from '../../add/favorite.ts';
+import { Favorite } from '../../add/favorite.ts';
 import type { DoorPanelProps } from '../door/door-panel.tsx';
 import type { MarketPauseProps } from '../market/market-pause.tsx';
 import type { CustomOptionsProps } from '../options/custom-options.tsx';
@@ -81,7 +81,14 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
   const sku = isChosen ? shown.sku : null;
   const made = { ...selection, pageSku: product.sku };
   const marketNoteId = useId();
-  const [parts, setParts] = useState<FavoriteChoice>();
+  const heart = (
+    <Favorite
+      product={product}
+      variantSku={selection.variant?.product.sku}
+      choice={selection.own}
+      place="row"
+    />
+  );
   return (
     <div className={classNames(styles.buy, (buying.isStale || isOut) && styles.stale)}>
       <BuyHeading product={product} shown={shown} />
@@ -112,26 +119,12 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
       )}
       {isGroup ? (
         <>
-          <PartsToBuy product={product} onChoose={setParts} />
+          <PartsToBuy product={product} onChoose={selection.setOwn} />
           {/* An element of its own: a heart widens the row that it is in. */}
-          <div>
-            <Favorite product={product} choice={parts} place="row" />
-          </div>
+          <div>{heart}</div>
         </>
       ) : (
-        <BuyRow
-          selection={selection}
-          buying={buying}
-          marketNoteId={marketNoteId}
-          beside={
-            <Favorite
-              product={product}
-              variantSku={selection.variant?.product.sku}
-              choice={selection.own}
-              place="row"
-            />
-          }
-        />
+        <BuyRow selection={selection} buying={buying} marketNoteId={marketNoteId} beside={heart} />
       )}
       <div className={styles.facts}>
         {isDelivered && delivery}

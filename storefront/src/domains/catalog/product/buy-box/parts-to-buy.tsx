@@ -1,10 +1,10 @@
-import type { FavoriteChoice } from '../../add/favorite.ts';
 import { BundleBox } from '../bundle/bundle-box.tsx';
 import GroupItems, { type GroupItemsProps } from '../group/group-items.tsx';
+import type { OwnChoice } from '../variants/own-choice.ts';
 
 export interface PartsToBuyProps extends GroupItemsProps {
   /** Called with the parts of the set, at first and after each choice. */
-  readonly onChoose: (choice: FavoriteChoice) => void;
+  readonly onChoose: (choice: OwnChoice) => void;
 }
 
 /** The items of a grouped product, or the options of a bundle, with a button of their own. */
