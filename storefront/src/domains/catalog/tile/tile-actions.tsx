@@ -3,8 +3,7 @@ import { Stepper } from '@ingot/ui/fields/stepper.tsx';
 import { useState } from 'react';
 import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { useOnline } from '../../../platform/offline/use-online.ts';
-import { useAddToCart } from '../add/add-to-cart.ts';
-import type { FavoriteChoice } from '../add/favorite.ts';
+import { type PieceToAdd, useAddToCart } from '../add/add-to-cart.ts';
 import { offerOf } from '../add/offer.ts';
 import { catalogText } from '../catalog-texts.ts';
 import { productPath } from '../product-path.ts';
@@ -19,21 +18,16 @@ export interface TilePieces {
 
 export interface TileActionsProps {
   readonly product: ProductTileFragment;
-  /** SKU of the configurable product when `product` is its chosen variant. */
-  readonly parentSku?: string | undefined;
+  /** What the cart gets besides the product: the configurable product of a variant, and choices. */
+  readonly chosen?: Pick<PieceToAdd, 'parentSku' | 'selectedOptions' | 'enteredOptions'> | undefined;
   readonly pieces?: TilePieces | undefined;
-  /** What was chosen for the product, which the cart gets; absent for nothing. */
-  readonly choice?: FavoriteChoice | undefined;
-  /** Whether options have to be chosen on the page of the product first. */
-  readonly isOpen?: boolean;
 }
 
 /**
  * The actions of a tile: add a quantity, choose a variant on the product page, or the reason for
  * neither.
  */
-export function TileActions({ isOpen = false, ...props }: TileActionsProps) {
-  const { product, choice } = props;
+export function TileActions({ product, chosen, pieces }: TileActionsProps) {
   const offer = offerOf(product);
   if (offer.kind === 'sold-out') {
     return (
@@ -49,7 +43,7 @@ export function TileActions({ isOpen = false, ...props }: TileActionsProps) {
       </div>
     );
   }
-  if (isOpen || (offer.kind === 'choose' && choice === undefined)) {
+  if (offer.kind === 'choose') {
     return (
       <div className={styles.actions}>
         <ButtonLink size="sm" className={styles.button} to={productPath(product)}>
@@ -59,10 +53,10 @@ export function TileActions({ isOpen = false, ...props }: TileActionsProps) {
       </div>
     );
   }
-  return <TileBuy {...props} />;
+  return <TileBuy product={product} chosen={chosen} pieces={pieces} label={offer.label} />;
 }
 
-function TileBuy({ product, parentSku, pieces, choice }: TileActionsProps) {
+function TileBuy({ product, chosen, pieces, label }: TileActionsProps & { readonly label: string }) {
   const [quantity, setQuantity] = useState(pieces?.quantity ?? product.min_sale_qty ?? 1);
   const { addItems, isPending } = useAddToCart();
   const market = useTileMarket(product);
@@ -107,16 +101,12 @@ function TileBuy({ product, parentSku, pieces, choice }: TileActionsProps) {
               quantity,
               name,
               isLimited: product.is_limited,
-              ...(parentSku && { parentSku }),
-              ...(choice && { selectedOptions: choice.selected, enteredOptions: choice.entered }),
+              ...chosen,
             },
           ])
         }
       >
-        {obstacle ??
-          (pieces?.quantity === quantity
-            ? pieces.label
-            : catalogText(product.is_preorder ? 'preorder' : 'add'))}
+        {obstacle ?? (pieces?.quantity === quantity ? pieces.label : label)}
         <span className="vh"> {name}</span>
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { Price } from '@ingot/ui/labels/price.tsx';
 import { Rating } from '@ingot/ui/labels/stars.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
@@ -104,14 +105,26 @@ export function FavoriteCard({ product, variant, options, chosen, heart, childre
         {hasChoice && isOpen && !isOut && <p className={tile.note}>{favoritesText('chooseAgain')}</p>}
         {shown.preorder_note != null && !isOut && <p className={tile.note}>{shown.preorder_note}</p>}
         {children}
-        <TileActions
-          product={isOpen ? product : shown}
-          parentSku={variant ? (product.sku ?? undefined) : undefined}
-          isOpen={isOpen}
-          choice={
-            hasChoice ? { selected: chosen.selected_options, entered: chosen.entered_options } : undefined
-          }
-        />
+        {isOpen && !isOut ? (
+          <div className={tile.actions}>
+            <ButtonLink size="sm" className={tile.button} to={productPath(product)}>
+              {favoritesText('choose')}
+              <span className="vh">: {product.name}</span>
+            </ButtonLink>
+          </div>
+        ) : (
+          <TileActions
+            // A complete choice can be added as it is.
+            product={{ ...shown, __typename: 'SimpleProduct' }}
+            chosen={{
+              ...(variant && { parentSku: product.sku ?? '' }),
+              ...(hasChoice && {
+                selectedOptions: chosen.selected_options,
+                enteredOptions: chosen.entered_options,
+              }),
+            }}
+          />
+        )}
       </div>
     </article>
   );
