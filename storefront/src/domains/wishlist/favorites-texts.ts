@@ -22,7 +22,6 @@ export const favoritesText = defineMessages('favorites', {
   higher: '{amount} higher than when you added it',
   option: '{option}: {value}',
   withOptions: 'Cash price with these options',
-  choose: 'Choose options',
   chooseAgain: 'Some options are missing or no longer offered. Choose them on the page of the product.',
   addNote: 'Add a note',
   editNote: 'Edit the note',

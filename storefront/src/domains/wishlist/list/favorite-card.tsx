@@ -10,6 +10,7 @@ import type {
   FavoriteCardFragment,
   ProductTileFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
+import { catalogText } from '../../catalog/catalog-texts.ts';
 import { productPath } from '../../catalog/product-path.ts';
 import tile from '../../catalog/tile/product-tile.module.css';
 import { TileBadge } from '../../catalog/tile/product-tile.tsx';
@@ -108,7 +109,7 @@ export function FavoriteCard({ product, variant, options, chosen, heart, childre
         {isOpen && !isOut ? (
           <div className={tile.actions}>
             <ButtonLink size="sm" className={tile.button} to={productPath(product)}>
-              {favoritesText('choose')}
+              {catalogText('chooseOptions')}
               <span className="vh">: {product.name}</span>
             </ButtonLink>
           </div>
