@@ -16,9 +16,18 @@ export function isElsewhere(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }
 
-/** Returns a path without leading and trailing slashes. */
+/** Returns a path without leading and trailing slashes. Takes linear time, because visitors write paths. */
 export function trimSlashes(path: string): string {
-  return path.replace(/^\/+|\/+$/g, '');
+  let start = 0;
+  let end = path.length;
+  while (path[start] === '/') start++;
+  while (end > start && path[end - 1] === '/') end--;
+  return path.slice(start, end);
+}
+
+/** Returns a decoded path as a URL contains it: ASCII only, each segment encoded. */
+export function encodePath(path: string): string {
+  return path.toWellFormed().split('/').map(encodeURIComponent).join('/');
 }
 
 /** Magento's own address of a product or category. Its pairs, such as a name, are before and after its ID. */
@@ -69,6 +78,15 @@ export function redirectPath(address: string): string {
 }
 
 /**
+ * Returns the target of a redirect without the name of Magento's script, which itself redirects; unchanged for
+ * another target.
+ */
+export function targetWithoutScript(target: string): string {
+  const rest = isElsewhere(target) ? null : withoutScript(redirectPath(target));
+  return rest === null ? target : `/${encodePath(rest)}${target.replace(/^[^?#]*/, '')}`;
+}
+
+/**
  * Follows redirects from a URL that redirects.
  * @param targetOf returns the target of the redirect at a path, or undefined for a path without one
  */
@@ -78,7 +96,7 @@ export function followRedirects(from: string, targetOf: (path: string) => string
   for (;;) {
     const next = isElsewhere(target) ? undefined : targetOf(redirectPath(target));
     if (next === undefined) return { kind: 'end', target };
-    target = next;
+    target = targetWithoutScript(next);
     const path = redirectPath(target);
     const first = isElsewhere(target) ? -1 : paths.indexOf(path);
     if (first >= 0) return { kind: 'endless', paths: [...paths.slice(first), path] };

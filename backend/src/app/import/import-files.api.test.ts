@@ -354,6 +354,16 @@ describe('redirects to each other', () => {
     await shop.db.deleteFrom('url_redirect').where('path', 'like', 'step-%').execute();
   });
 
+  it('lead to the address without the name of the script of Magento', async () => {
+    await importRows({ redirects: [redirect('/script-old', '/index.php//gold.html?metal=gold')] });
+    const { target } = await shop.db
+      .selectFrom('url_redirect')
+      .select('target')
+      .where('path', '=', 'script-old')
+      .executeTakeFirstOrThrow();
+    expect(target).toBe('/gold.html?metal=gold');
+  });
+
   it('are skipped where they would close a loop, which the report names (FIX-12)', async () => {
     await importRows({ redirects: [redirect('/loop-a', '/loop-b')] });
     const report = await importRows({
@@ -362,11 +372,13 @@ describe('redirects to each other', () => {
         redirect('/loop-c', '/loop-a?x=1'),
         redirect('/loop-self', '/loop-self/'),
         redirect('/loop-out', '/loop-a'),
+        redirect('/loop-script', '/index.php/loop-script'),
       ],
     });
     expect(problemsOf(report)).toEqual([
       [2, 'to', 'does not end within 10 redirects: /loop-c → /loop-a → /loop-b → /loop-c'],
       [3, 'to', 'does not end within 10 redirects: /loop-self → /loop-self'],
+      [5, 'to', 'does not end within 10 redirects: /loop-script → /loop-script'],
     ]);
     const kept = await shop.db
       .selectFrom('url_redirect')

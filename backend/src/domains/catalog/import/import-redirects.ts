@@ -2,6 +2,7 @@ import {
   followRedirects,
   MAX_REDIRECTS,
   redirectPath,
+  targetWithoutScript,
   trimSlashes,
 } from '@ingot/rules/shop/redirect-chain.ts';
 import { sql } from 'kysely';
@@ -16,7 +17,8 @@ const path = text(500).transform(trimSlashes);
 
 const schema = z.strictObject({
   from: path.refine((value) => value !== '', 'must not be the home page'),
-  to: shopPath(),
+  // The shop redirects an address with Magento's script, so a target with it could lead back.
+  to: shopPath().transform(targetWithoutScript),
   redirect_code: z.preprocess(
     (cell) => (typeof cell === 'string' ? Number(cell) : cell),
     z.literal([301, 302], 'must be 301 (for good) or 302 (for now)'),

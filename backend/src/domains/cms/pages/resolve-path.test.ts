@@ -1,4 +1,5 @@
 import type { UrlRewrite } from '@ingot/catalog-engine/model/url-rewrite.ts';
+import { trimSlashes } from '@ingot/rules/shop/redirect-chain.ts';
 import { describe, expect, it } from 'vitest';
 import { type Destination, type PathSources, resolvePath } from './resolve-path.ts';
 
@@ -29,6 +30,11 @@ const rewrites = new Map(
     redirect('catalog/product/view/id/71', '/tall-ship.html'),
     redirect('catalog/category/view/id/30', '/silver/coins.html'),
     redirect('to-query', '/silver/coins.html?sort=price:asc', 302),
+    redirect('through-script', '/index.php/tall-ship.html?year=2026'),
+    redirect('script-loop', '/index.php/script-loop'),
+    redirect('encoded-loop', '/index%2Ephp/encoded-loop'),
+    redirect('written', '/日本?q=金#%E6%97'),
+    redirect('日', '/tall-ship.html'),
   ].map((rewrite) => [rewrite.path, rewrite]),
 );
 const products = new Map([
@@ -132,6 +138,8 @@ describe('resolvePath', () => {
     ['/slash', 'The redirects from /slash do not end: /slash → /slash.'],
     ['/slash/', 'The redirects from /slash do not end: /slash → /slash.'],
     ['/step-0', 'The redirects from /step-0 do not end: /step-0 → /step-1'],
+    ['/script-loop', 'The redirects from /script-loop do not end: /script-loop → /script-loop.'],
+    ['/encoded-loop', 'The redirects from /encoded-loop do not end: /encoded-loop → /encoded-loop.'],
   ])('reports redirects that do not end at %s (FIX-12)', (url, message) => {
     expect(() => resolvePath(sources, url)).toThrow(message);
   });
@@ -164,8 +172,28 @@ describe('resolvePath', () => {
     ['/index.php/%5C%5Cother.example', null],
     ['/index.php/a%0Ab', null],
     ['/index.phpx/tall-ship.html', null],
+    ['/index.php/%E6%97%A5', '301 tall-ship.html product'],
+    ['/index.php/%E9%87%91/a%20b', '301 %E9%87%91/a%20b elsewhere'],
+    ['/index.php/a%3Fb%23c%25d', '301 a%3Fb%23c%25d elsewhere'],
+    ['/index.php/%E0%A4%A', '301 %25E0%25A4%25A elsewhere'],
+    ['/index.php/\ud800', '301 %EF%BF%BD elsewhere'],
+    ['/through-script', '301 tall-ship.html?year=2026 product'],
+    ['/written', '301 %E6%97%A5%E6%9C%AC?q=%E9%87%91#%E6%97 elsewhere'],
   ])('redirects %s of an old shop within the shop: %s (KIND-07)', (url, expected) => {
     expect(summary(resolvePath(sources, url))).toBe(expected);
+  });
+
+  it('answers floods of slashes and endless addresses at once', () => {
+    const started = performance.now();
+    for (const url of [`/a${'/'.repeat(100_000)}b`, `/index.php/a${'/'.repeat(100_000)}b`]) {
+      expect(resolvePath(sources, url)).toBeNull();
+      expect(trimSlashes(url).length).toBe(url.length - 1);
+    }
+    expect(performance.now() - started).toBeLessThan(500);
+    expect(summary(resolvePath(sources, `/tall-ship.html${'/'.repeat(1985)}`))).toBe(
+      '301 tall-ship.html product',
+    );
+    expect(resolvePath(sources, `/tall-ship.html${'/'.repeat(1986)}`)).toBeNull();
   });
 
   it('reports that the object of a path was removed', () => {

@@ -2,10 +2,12 @@ import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts'
 import type { CatalogCategory } from '@ingot/catalog-engine/model/category.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import {
+  encodePath,
   followRedirects,
   isElsewhere,
   magentoView,
   redirectPath,
+  trimSlashes,
   withoutScript,
 } from '@ingot/rules/shop/redirect-chain.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
@@ -22,7 +24,7 @@ export type Destination =
 
 /** A path that redirects. */
 export interface MovedPath {
-  /** A path without leading slash, or the full URL of another site. */
+  /** A path without leading slash, or the full URL of another site. Encoded as in a URL, so ASCII only. */
   readonly target: string;
   readonly redirectCode: 301 | 302;
   /**
@@ -39,11 +41,15 @@ export interface PathSources {
   readonly store: Pick<StoreSettings, 'productUrlSuffix' | 'categoryUrlSuffix'>;
 }
 
+/** The most characters of a URL. The shop has no longer ones, and browsers and Magento's tables hardly either. */
+const LONGEST_URL = 2000;
+
 /** Identifier and URL key of the home page. */
 const HOME = 'home';
 
 /**
- * Resolves a path to a product, a category, a page or a redirect; null when there is none. A path
+ * Resolves a path to a product, a category, a page or a redirect; null when there is none, and for a URL
+ * of more than 2,000 characters. A path
  * with a trailing slash redirects to the one without. A path with a wrong suffix redirects to the
  * one with the shop's suffix, and one with Magento's `index.php` to the one without.
  * @throws graphql-no-such-entity when the path belongs to a product or category that is no longer
@@ -51,18 +57,22 @@ const HOME = 'home';
  * @throws REDIRECT_LOOP when more than ten redirects follow each other
  */
 export function resolvePath(sources: PathSources, url: string): Destination | null {
-  return resolveClean(sources, cleanPath(url));
+  return url.length > LONGEST_URL ? null : resolveClean(sources, cleanPath(url));
 }
 
 function resolveClean(sources: PathSources, asked: string): Destination | null {
-  const path = asked.replace(/\/+$/, '');
+  const path = trimSlashes(asked);
   const found =
     findAt(sources, path) ??
     movedSuffix(sources, path) ??
     movedView(sources, path) ??
     movedScript(sources, path);
   if (found === null || asked === path || found.kind === 'moved') return found;
-  return { kind: 'moved', path: asked, moved: { target: path, redirectCode: 301, leadsTo: found } };
+  return {
+    kind: 'moved',
+    path: asked,
+    moved: { target: encodePath(path), redirectCode: 301, leadsTo: found },
+  };
 }
 
 /** Returns the path of a product's page without leading slash. */
@@ -107,7 +117,7 @@ function findAt(sources: PathSources, path: string): Destination | null {
 function movedPage({ content }: PathSources, path: string): Destination | null {
   const page = content.pageByFormerPath(path);
   if (page === undefined) return null;
-  const target = page.urlKey === HOME ? '' : page.urlKey;
+  const target = page.urlKey === HOME ? '' : encodePath(page.urlKey);
   const leadsTo = { kind: 'page', path: page.urlKey, page } as const;
   return { kind: 'moved', path, moved: { target, redirectCode: 301, leadsTo } };
 }
@@ -122,13 +132,15 @@ function follow(sources: PathSources, path: string): Destination | null {
   if (redirectCode === undefined) return null;
   const end = followRedirects(path, (at) => redirectAt(at)?.target);
   if (end.kind === 'endless') throw endlessFrom(path, end.paths);
-  if (isElsewhere(end.target))
-    return { kind: 'moved', path, moved: { target: end.target, redirectCode, leadsTo: null } };
-  const written = end.target.replace(/^\/+/, '');
+  // Dealers may write a target in any script, and with encoded characters.
+  const asUrl = end.target.toWellFormed().replace(/[^\x21-\x7e]/gu, encodeURIComponent);
+  if (isElsewhere(asUrl))
+    return { kind: 'moved', path, moved: { target: asUrl, redirectCode, leadsTo: null } };
+  const written = asUrl.replace(/^\/+/, '');
   const endPath = redirectPath(written);
   const there = shownAt(sources, endPath);
   const respelled = there ? null : withOwnSuffix(sources, endPath);
-  const target = respelled ? respelled.path + written.replace(/^[^?#]*/, '') : written;
+  const target = respelled ? encodePath(respelled.path) + written.replace(/^[^?#]*/, '') : written;
   return { kind: 'moved', path, moved: { target, redirectCode, leadsTo: there ?? respelled } };
 }
 
@@ -140,7 +152,8 @@ const USUAL_SUFFIX = /\.html?$/;
  */
 function movedSuffix(sources: PathSources, path: string): Destination | null {
   const leadsTo = withOwnSuffix(sources, path);
-  return leadsTo && { kind: 'moved', path, moved: { target: leadsTo.path, redirectCode: 301, leadsTo } };
+  if (leadsTo === null) return null;
+  return { kind: 'moved', path, moved: { target: encodePath(leadsTo.path), redirectCode: 301, leadsTo } };
 }
 
 /**
@@ -162,7 +175,7 @@ function movedScript(sources: PathSources, path: string): Destination | null {
   if (rest === null) return null;
   const found = resolveClean(sources, rest);
   if (found?.kind === 'moved') return { ...found, path };
-  const target = rest === '' ? '' : (found?.path ?? rest);
+  const target = rest === '' ? '' : encodePath(found?.path ?? rest);
   const moved = { target, redirectCode: 301, leadsTo: found } as const;
   return { kind: 'moved', path, moved };
 }

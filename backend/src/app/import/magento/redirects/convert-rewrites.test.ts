@@ -98,6 +98,24 @@ describe('URL rewrites of Magento', () => {
     ]);
   });
 
+  it('lead to an address without the name of the script of Magento (KIND-07)', async () => {
+    const { found, problems } = await convert(
+      'bar.html,catalog/product/view/id/2,0,product',
+      'old-bar,index.php/bar.html,301,custom',
+      'older-bar,/index.php/catalog/product/view/id/2/,301,custom',
+      'e.html,index.php/e.html,301,custom',
+      'f.html,index.php//other.example/x,301,custom',
+    );
+    expect(found).toEqual([
+      PRODUCT,
+      '/catalog/product/view/id/2 /bar.html 301',
+      '/old-bar /bar.html 301',
+      '/older-bar /bar.html 301',
+      '/f.html /other.example/x 301',
+    ]);
+    expect(problems).toEqual(['5 target_path: /e.html leads to itself']);
+  });
+
   it('leave out other sites, loops and second targets (KIND-07)', async () => {
     const { found, problems } = await convert(
       'a.html,https://other.example/x,301,custom',

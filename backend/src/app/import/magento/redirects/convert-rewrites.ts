@@ -1,4 +1,4 @@
-import { magentoView, trimSlashes } from '@ingot/rules/shop/redirect-chain.ts';
+import { magentoView, trimSlashes, withoutScript } from '@ingot/rules/shop/redirect-chain.ts';
 import { readCsv } from '../../../../platform/import-files/read-csv.ts';
 import type { MagentoFile } from '../magento-files.ts';
 import type { Origin, RowWriter } from '../row-writer.ts';
@@ -104,7 +104,8 @@ async function eachRewrite(
         if (isReported) writer.leaveOut(origin, '', problem ?? 'the row has no request_path');
         continue;
       }
-      const target = (cells.target_path ?? '').trim().replace(/^\/(?!\/)|(?<=[^/])\/+$/g, '');
+      const written = (cells.target_path ?? '').trim().replace(/^\/(?!\/)|(?<=[^/])\/+$/g, '');
+      const target = withoutScript(written) ?? written;
       const entity = magentoView(target);
       const type = entity?.type ?? cells.entity_type ?? '';
       await take({ request, target, kind: cells.redirect_type || '0', type, entity }, origin);
