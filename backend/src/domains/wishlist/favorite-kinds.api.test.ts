@@ -83,6 +83,24 @@ test('one set in favorites costs what it costs in the cart (KIND-01)', async () 
   expect((await cartOf(send)).map(({ prices }) => prices.price.value)).toEqual([item.price.value]);
 });
 
+test('a set moves from the cart to the favorites with its parts and its number (KIND-01, KIND-07)', async () => {
+  const { send } = await newCustomer(shop);
+  const { items: options } = await readBundle(send, STARTER_SET.sku);
+  const parts = [options[0]?.options[0]?.uid, options[1]?.options[0]?.uid];
+  await add(send, { sku: STARTER_SET.sku, quantity: 2, selected_options: parts });
+  const [before] = await itemsOf(send);
+  await toCart(send);
+  const { customerCart } = await must<Answer>(send, '{ customerCart { id items { uid quantity } } }');
+  expect(customerCart.items).toMatchObject([{ quantity: 2 }]);
+  await must(
+    send,
+    `mutation ($cart: String!, $uid: ID!) { addCartItemToWishlist(wishlistId: "0", cart_id: $cart, cart_item_uid: $uid) {
+      user_errors { message } } }`,
+    { cart: customerCart.id, uid: customerCart.items[0].uid },
+  );
+  expect(await itemsOf(send)).toMatchObject([{ quantity: 2, chosen_options: before.chosen_options }]);
+});
+
 test('a favorite product with files keeps the chosen ones (KIND-04, KIND-07)', async () => {
   const { send } = await newCustomer(shop);
   const { products } = await must<Answer>(

@@ -2,7 +2,7 @@ import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts'
 import { decodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { Services } from '../../../platform/context.ts';
 import { itemTexts } from '../../cart/availability/item-texts.ts';
-import type { CartLine } from '../../cart/cart.ts';
+import { type CartLine, piecesPerSet } from '../../cart/cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { openCart } from '../../cart/storage/open-cart.ts';
 import { changeWishlist, type WishlistAccess } from '../list/open-wishlist.ts';
@@ -19,7 +19,8 @@ export interface CartItemToAdd {
 }
 
 /**
- * Adds one piece of an item of the customer's cart to the favorites, with its choices. The cart keeps the item.
+ * Adds an item of the customer's cart to the favorites with its choices and its quantity, as Magento moves it.
+ * The cart keeps the item.
  * @throws ContractError when the list or the cart is not accessible
  */
 export async function addCartItem(
@@ -30,11 +31,13 @@ export async function addCartItem(
   const cart = await openCart(services.db, { maskedId, viewer: access.viewer });
   const line = cart.lines.find(({ id }) => String(id) === decodeUid(itemUid));
   const favorite = line && favoriteOf(line, basis.catalog);
-  if (!favorite) {
+  if (!line || !favorite) {
     const { wishlist } = await changeWishlist(services, access, async () => undefined);
     return { wishlist, rejections: [rejection(itemTexts('not-in-cart'))] };
   }
-  return addFavorites(services, access, { items: [{ ...cartChoice(favorite), quantity: 1 }], basis });
+  // A line of a set counts the pieces of its part.
+  const quantity = line.bundle === null ? line.quantity : line.quantity / piecesPerSet(line.bundle);
+  return addFavorites(services, access, { items: [{ ...cartChoice(favorite), quantity }], basis });
 }
 
 function favoriteOf(
