@@ -201,30 +201,68 @@ describe('a favorite with a file (KIND-05)', () => {
     entered_options: [{ uid: optionUid(CREST.sku, 1), value: token }],
   });
 
-  test('keeps it for 90 days, hidden from readers of the list', async () => {
+  const isKept = async (token: string) =>
+    (await shop.db.selectFrom('option_upload').select('id').where('token', '=', token).execute()).length > 0;
+  const expireAt = (days: number) =>
+    expireUploads({
+      ...shop.services,
+      clock: { ...shop.clock, now: () => shop.clock.now() + days * DAY_MS },
+    });
+
+  test('keeps it for 90 days, hidden from readers of the list, and says when it has expired', async () => {
     const { send } = await newCustomer(shop);
     const token = await upload();
     expect((await add(send, crest(token))).user_errors).toEqual([]);
+    await add(send, engraved('Joren'));
     const { wishlist } = await change(send, 'share', { name: 'Marta' });
     const shared = `query ($code: String!) { sharedWishlist(sharing_code: $code) { items { ${CHOSEN} } } }`;
     const answer = await must<Answer>(send, shared, { code: wishlist.sharing_code });
-    expect(answer.sharedWishlist.items).toHaveLength(1);
+    expect(answer.sharedWishlist.items).toHaveLength(2);
     expect(JSON.stringify(answer)).not.toContain('crest.png');
-    const known = async () =>
-      (await shop.db.selectFrom('option_upload').select('id').where('token', '=', token).execute()).length;
-    const expireAt = (days: number) =>
-      expireUploads({ ...shop.services, clock: { ...shop.clock, now: () => start + days * DAY_MS } });
-    const start = shop.clock.now();
+    const problems = async () =>
+      (await itemsOf(send)).map(({ product, choice_problem: problem }) => [product.sku, problem]);
     await expireAt(89);
-    expect(await known()).toBe(1);
+    expect(await isKept(token)).toBe(true);
+    expect(await problems()).toEqual(
+      expect.arrayContaining([
+        [CREST.sku, null],
+        [PLATE.sku, null],
+      ]),
+    );
     await expireAt(91);
-    expect(await known()).toBe(0);
+    expect(await isKept(token)).toBe(false);
+    expect(await problems()).toEqual(
+      expect.arrayContaining([
+        [CREST.sku, expect.stringMatching(/: upload the file again\.$/)],
+        [PLATE.sku, null],
+      ]),
+    );
     expect(await toCart(send)).toMatchObject({
       status: false,
       add_wishlist_items_to_cart_user_errors: [
         { message: expect.stringMatching(/: upload the file again\.$/) },
       ],
     });
+  });
+
+  test('keeps it for the hour in which a removed favorite can be restored', async () => {
+    const { send } = await newCustomer(shop);
+    const token = await upload();
+    await add(send, crest(token));
+    const [{ id }] = await itemsOf(send);
+    await change(send, 'remove', { ids: [id] });
+    const removedAt = (minutesAgo: number) =>
+      shop.db
+        .updateTable('wishlist_item')
+        .set({ removed_at: new Date(shop.clock.now() + 2 * DAY_MS - minutesAgo * 60_000) })
+        .where('id', '=', Number(id))
+        .execute();
+    await removedAt(59);
+    await expireAt(2);
+    expect(await isKept(token)).toBe(true);
+    await removedAt(61);
+    await expireAt(2);
+    expect(await isKept(token)).toBe(false);
   });
 
   test('needs a file that the shop has', async () => {
@@ -252,9 +290,9 @@ test('merged and exported accounts keep the choices of favorites', async () => {
   expect(JSON.stringify(await favoriteData.read(shop.db, toId))).toMatch(/Joren.*Marta|Marta.*Joren/);
 });
 
-test('an item of the cart becomes a favorite with its choices (KIND-07)', async () => {
+test('an item of the cart becomes a favorite with its choices and all its pieces (KIND-07)', async () => {
   const { send } = await newCustomer(shop);
-  await add(send, engraved('Joren', 2));
+  await add(send, { ...engraved('Joren', 2), quantity: 3 });
   await toCart(send);
   const { customerCart } = await must<Answer>(send, '{ customerCart { id items { uid } } }');
   const move = (by: Send, cart: string, uid: string) =>
@@ -268,8 +306,22 @@ test('an item of the cart becomes a favorite with its choices (KIND-07)', async 
     addCartItemToWishlist: { user_errors: [] },
   });
   expect(await itemsOf(send)).toMatchObject([
-    { quantity: 1, chosen_options: ['First line: Joren', 'Lettering: Capitals'] },
+    { quantity: 3, chosen_options: ['First line: Joren', 'Lettering: Capitals'] },
   ]);
+  // Moved again, it adds its pieces, up to what a line may have.
+  const most = shop.services.shop.orderLimits.maximumQuantityPerLine;
+  expect(most).toBeGreaterThan(6);
+  await move(send, customerCart.id, line.uid);
+  expect(await itemsOf(send)).toMatchObject([{ quantity: 6 }]);
+  await shop.db
+    .updateTable('wishlist_item')
+    .set({ quantity: most - 2 })
+    .where('quantity', '=', 6)
+    .execute();
+  expect((await move(send, customerCart.id, line.uid)).data).toMatchObject({
+    addCartItemToWishlist: { user_errors: [{ code: 'UNDEFINED' }] },
+  });
+  expect(await itemsOf(send)).toMatchObject([{ quantity: most - 2 }]);
   expect((await move(send, customerCart.id, uid('999999'))).data).toMatchObject({
     addCartItemToWishlist: { user_errors: [{ message: "The cart doesn't contain the item" }] },
   });

@@ -1,5 +1,4 @@
 import type { ProductType } from '@ingot/catalog-engine/model/product-type.ts';
-import { sendDays } from '@ingot/rules/catalog/send-days.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
 import { pageInfo, rangeOf, requirePage } from '../../platform/graphql/paging.ts';
@@ -124,8 +123,7 @@ function itemFields() {
 /** Fields of what was chosen, for the owner and for readers of the list. */
 function choiceFields() {
   return {
-    choice_problem: (shown: ShownItem, _: unknown, { catalog, services, now }: Context) =>
-      choiceProblem(shown, catalog, sendDays(services.shop.store.timeZone, now)),
+    choice_problem: (shown: ShownItem, _: unknown, context: Context) => choiceProblem(shown, context),
     chosen_options: (shown: ShownItem, _: unknown, context: Context) => wordsOf(shown, context),
     entered_options: (shown: ShownItem) => [...storedChoice(shown).enteredOptions],
     price: (shown: ShownItem, _: unknown, context: Context) => {

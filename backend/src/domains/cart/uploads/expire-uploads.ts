@@ -1,3 +1,4 @@
+import { FAVORITE_RESTORABLE_MS } from '@ingot/rules/wishlist/restorable.ts';
 import type { Services } from '../../../platform/context.ts';
 import { deleteOrdered, deleteUnclaimed } from './option-upload.repository.ts';
 import { deleteStrayFiles } from './stray-files.ts';
@@ -14,7 +15,8 @@ const BATCH = 200;
 
 /**
  * Deletes the files of shoppers that are a day old, and in no cart and no order, unless a favorite has had them
- * for less than 90 days; those of orders that were canceled 30 days ago; those of complete orders after two years; and files without a row.
+ * for less than 90 days, and has not been removed more than an hour ago; those of orders that were canceled 30 days
+ * ago; those of complete orders after two years; and files without a row.
  */
 export async function expireUploads({
   db,
@@ -27,7 +29,11 @@ export async function expireUploads({
     orderedBeforeMs: nowMs - ORDERED_KEPT_MS,
     limit: BATCH,
   };
-  const unclaimed = { beforeMs: nowMs - DAY_MS, favoriteSinceMs: nowMs - FAVORITE_KEPT_MS };
+  const unclaimed = {
+    beforeMs: nowMs - DAY_MS,
+    favoriteSinceMs: nowMs - FAVORITE_KEPT_MS,
+    removedSinceMs: nowMs - FAVORITE_RESTORABLE_MS,
+  };
   await inBatches(config, () => deleteUnclaimed(db, unclaimed, BATCH));
   await inBatches(config, () => deleteOrdered(db, ordered));
   await deleteStrayFiles({ db, config }, nowMs - DAY_MS);

@@ -14,13 +14,16 @@ const OPEN_CHOICE = sql`cart join cart_item on cart_item.cart_id = cart.id and c
 
 /**
  * Whether a favorite keeps `upload`. It does for a limited time, because the number of favorites with files is
- * not limited by what a shopper buys.
+ * not limited by what a shopper buys. A removed favorite keeps it while it can be restored. The condition on
+ * `choices` is that of the index.
  */
-const keptByFavorite = (
-  sinceMs: number,
-) => sql<boolean>`(upload.created_at >= ${new Date(sinceMs)} and exists (
-  select from wishlist_item, jsonb_array_elements(wishlist_item.choices) as choice
-  where wishlist_item.choices <> '[]' and choice ->> 'text' = upload.token))`;
+const keptByFavorite = ({
+  favoriteSinceMs,
+  removedSinceMs,
+}: UnclaimedUploads) => sql<boolean>`(upload.created_at >= ${new Date(favoriteSinceMs)} and exists (
+  select from wishlist_item where wishlist_item.choices <> '[]'
+    and wishlist_item.choices @> jsonb_build_array(jsonb_build_object('text', upload.token))
+    and (wishlist_item.removed_at is null or wishlist_item.removed_at >= ${new Date(removedSinceMs)})))`;
 
 /** Whether a line of an order contains `upload`. */
 const HAS_UPLOAD = sql<boolean>`order_item.options @>
@@ -99,21 +102,28 @@ export async function findKnownIds(db: Database, ids: readonly number[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Deletes uploads from before `beforeMs` that no order and no cart contains, and no favorite whose upload is from
- * after `favoriteSinceMs`. Returns their ids.
- */
+/** The times that decide which uploads without an order are deleted. */
+interface UnclaimedUploads {
+  /** Uploads from before are deleted. */
+  readonly beforeMs: number;
+  /** A favorite keeps uploads from after. */
+  readonly favoriteSinceMs: number;
+  /** A favorite that was removed after keeps its uploads too, because it can be restored. */
+  readonly removedSinceMs: number;
+}
+
+/** Deletes old uploads that no order, no cart and no favorite contains. Returns their ids. */
 export async function deleteUnclaimed(
   db: Database,
-  { beforeMs, favoriteSinceMs }: { readonly beforeMs: number; readonly favoriteSinceMs: number },
+  times: UnclaimedUploads,
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from option_upload where id in (
       select upload.id from option_upload as upload
-      where upload.ordered_at is null and upload.created_at < ${new Date(beforeMs)} and not exists (
+      where upload.ordered_at is null and upload.created_at < ${new Date(times.beforeMs)} and not exists (
         select from ${OPEN_CHOICE} where choice ->> 'text' = upload.token)
-        and not ${keptByFavorite(favoriteSinceMs)}
+        and not ${keptByFavorite(times)}
       limit ${limit}) returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { FAVORITE_RESTORABLE_MS } from '@ingot/rules/wishlist/restorable.ts';
 import type { Services } from '../../../platform/context.ts';
 import { readId } from '../../../platform/graphql/read-id.ts';
 import { changeWishlist, type WishlistAccess } from '../list/open-wishlist.ts';
@@ -6,9 +7,6 @@ import { deleteRemoved, markRemoved, unmarkRemoved } from '../list/wishlist-item
 import { MAX_FAVORITES } from '../wishlist.ts';
 import { itemNotFound, listFull } from '../wishlist-errors.ts';
 import type { ChangedWishlist } from './add-favorites.ts';
-
-/** How long removed favorites can be restored. */
-const RESTORABLE_MS = 3_600_000;
 
 /**
  * Removes favorites from a customer's list. They can be restored for an hour.
@@ -22,7 +20,7 @@ export async function removeFavorites(
   const { wishlist, result } = await changeWishlist(services, access, async (trx, list) => {
     const known = new Map(list.items.map(({ id }) => [String(id), id]));
     const removed = itemIds.flatMap((id) => known.get(id) ?? []);
-    await deleteRemoved(trx, list.id, access.nowMs - RESTORABLE_MS);
+    await deleteRemoved(trx, list.id, access.nowMs - FAVORITE_RESTORABLE_MS);
     await markRemoved(trx, list.id, removed, access.nowMs);
     if (removed.length > 0) await touchWishlist(trx, list.id, access.nowMs);
     return itemIds.filter((id) => !known.has(id)).map(itemNotFound);
@@ -43,7 +41,8 @@ export async function restoreFavorite(
     if (list.items.some(({ id }) => String(id) === itemId)) return [];
     if (list.items.length >= MAX_FAVORITES) return [listFull()];
     const id = readId(itemId);
-    if (!(await unmarkRemoved(trx, list.id, id, access.nowMs - RESTORABLE_MS))) return [itemNotFound(itemId)];
+    if (!(await unmarkRemoved(trx, list.id, id, access.nowMs - FAVORITE_RESTORABLE_MS)))
+      return [itemNotFound(itemId)];
     await touchWishlist(trx, list.id, access.nowMs);
     return [];
   });

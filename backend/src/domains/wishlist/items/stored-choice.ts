@@ -1,11 +1,12 @@
-import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { ProductBundle } from '@ingot/catalog-engine/model/product.ts';
 import { bundleUid } from '@ingot/catalog-engine/model/uid.ts';
 import { parsePartsKey } from '@ingot/rules/catalog/bundle.ts';
-import type { DayRange } from '@ingot/rules/catalog/custom-options.ts';
+import { sendDays } from '@ingot/rules/catalog/send-days.ts';
+import type { Context } from '../../../platform/context.ts';
 import { chooseProduct, type ProductChoice } from '../../cart/availability/choose-product.ts';
 import { chooseSet } from '../../cart/availability/choose-set.ts';
 import { repeatedChoice } from '../../cart/availability/describe-choices.ts';
+import { loadUploadProblem } from '../../cart/uploads/find-upload-problem.ts';
 import { valueUid } from '../../catalog/variants/select-variant.ts';
 import type { Favorite } from './choose-favorite.ts';
 
@@ -43,10 +44,14 @@ export function cartChoice(favorite: Favorite): ProductChoice {
 
 /**
  * Returns why the choices of a favorite have to be made again before it can be bought: one is missing, or no
- * longer offered. Null for a complete choice.
+ * longer offered, or its file has expired. Null for a complete choice.
  */
-export function choiceProblem(favorite: Favorite, catalog: CatalogSnapshot, days: DayRange): string | null {
+export async function choiceProblem(favorite: Favorite, context: Context): Promise<string | null> {
+  const { catalog, services, now } = context;
   const choice = cartChoice(favorite);
+  const days = sendDays(services.shop.store.timeZone, now);
   const chosen = chooseSet(catalog, choice) ?? chooseProduct(catalog, choice, days);
-  return 'code' in chosen ? chosen.message : null;
+  if ('code' in chosen) return chosen.message;
+  const problem = await loadUploadProblem(context, { ...favorite, parent: null });
+  return problem?.message ?? null;
 }
