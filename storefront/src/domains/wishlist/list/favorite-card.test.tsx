@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showCatalogPage, tile } from '../../catalog/testing.tsx';
 import { type ChosenFavorite, FavoriteCard } from './favorite-card.tsx';
 
@@ -55,6 +55,14 @@ test('a choice that is no longer offered says so and leads to the page (OPEN-23)
   expect(screen.getByRole('link', { name: /^Choose options/ }).getAttribute('href')).toBe(
     '/2026-tall-ship.html',
   );
+});
+
+test('a favorite lists options with the same title and value each', () => {
+  const complain = vi.spyOn(console, 'error');
+  show({ ...ENGRAVED, chosen_options: ['Line: Joren', 'Line: Joren'] });
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(complain).not.toHaveBeenCalled();
+  complain.mockRestore();
 });
 
 test('a favorite without choices has the price of its tile', () => {

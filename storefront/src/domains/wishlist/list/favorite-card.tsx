@@ -98,8 +98,9 @@ export function FavoriteCard({ product, variant, options, chosen, heart, childre
         )}
         {hasChoice && (
           <ul className={styles.option}>
-            {chosen.chosen_options.map((words) => (
-              <li key={words}>{words}</li>
+            {chosen.chosen_options.map((words, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same title and value.
+              <li key={at}>{words}</li>
             ))}
           </ul>
         )}

@@ -3,7 +3,10 @@ import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
-import { SharedFavoritesDocument } from '../../../platform/graphql/generated/graphql.ts';
+import {
+  SharedFavoritesDocument,
+  type SharedFavoritesQuery,
+} from '../../../platform/graphql/generated/graphql.ts';
 import styles from '../favorites.module.css';
 import { favoritesText } from '../favorites-texts.ts';
 import { FavoriteCard } from './favorite-card.tsx';
@@ -42,15 +45,19 @@ export default function SharedView({ code }: { readonly code: string }) {
       </>
     );
   }
+  const keys = keysOf(list.items);
   return (
     <>
       <h1>{favoritesText('sharedBy', { name: list.name })}</h1>
       <p className={styles.lead}>{favoritesText(list.items.length === 0 ? 'sharedEmpty' : 'sharedLead')}</p>
       <div className={styles.grid}>
         {list.items.map(
-          ({ product, configured_variant: variant, configurable_options: options, quantity, ...chosen }) => (
+          (
+            { product, configured_variant: variant, configurable_options: options, quantity, ...chosen },
+            at,
+          ) => (
             <FavoriteCard
-              key={`${product.uid} ${variant?.uid} ${chosen.selected_options} ${chosen.chosen_options}`}
+              key={keys[at]}
               product={product}
               variant={variant}
               options={options}
@@ -64,5 +71,18 @@ export default function SharedView({ code }: { readonly code: string }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Returns a key for each item. Readers get no ids, and items may differ only in what readers do not see. */
+function keysOf(items: NonNullable<SharedFavoritesQuery['sharedWishlist']>['items']): string[] {
+  const counts = new Map<string, number>();
+  return items.map(
+    ({ product, configured_variant: variant, selected_options: selected, chosen_options: words }) => {
+      const key = JSON.stringify([product.uid, variant?.uid, selected, words]);
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return `${key} ${count}`;
+    },
   );
 }
