@@ -3,7 +3,10 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 /** Texts of favorites. */
 export const favoritesText = defineMessages('favorites', {
   add: 'Add {name} to favorites',
+  seeChosen: 'See {name} with your options in favorites',
   added: '{name} was added to your favorites.',
+  addedShared:
+    '{name} was added to the favorites that you share. Readers of the link see it with your options.',
   seeAll: 'See favorites',
   removed: '{name} was removed from your favorites.',
   undo: 'Undo',
@@ -48,6 +51,7 @@ export const favoritesText = defineMessages('favorites', {
   linkReady: 'Your list is shared. Copy the link and send it.',
   // A shared list.
   sharedTitle: 'A list of favorites',
+  sharedNew: 'Readers of the link see what you add and choose, such as an engraving, at once.',
   sharedBy: 'Favorites of {name}',
   sharedLead: 'Prices are live and follow the market.',
   sharedEmpty: 'This list is empty.',

@@ -75,8 +75,7 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
         <Favorite
           place="line"
           product={line.product}
-          variantSku={line.__typename === 'ConfigurableCartItem' ? line.configured_variant.sku : null}
-          cartItem={isPlain ? undefined : { cartId: currentCartId() ?? '', uid: line.uid }}
+          cartItem={{ cartId: currentCartId() ?? '', uid: line.uid }}
           onAdded={() => removeItem(line.uid)}
         />
       </Piece>

@@ -6,6 +6,8 @@ export interface FavoriteChoice {
   readonly selected: readonly string[];
   /** Texts for options, and pieces of parts. */
   readonly entered: readonly { readonly uid: string; readonly value: string }[];
+  /** Set by the code in which the shopper chooses. Before, the page may show choices that are missing here. */
+  readonly isRead?: boolean;
 }
 
 /** A product for the favorite button, and where the button is. */
@@ -19,6 +21,8 @@ export interface FavoriteProps {
   readonly variantSku?: string | null | undefined;
   /** What the shopper has chosen so far; absent for nothing. */
   readonly choice?: FavoriteChoice | undefined;
+  /** Whether code that may still be loading reads the choice. A press waits for it. */
+  readonly awaitsChoice?: boolean;
   /** The item of the cart that the button moves to the favorites, with its choices. */
   readonly cartItem?: { readonly cartId: string; readonly uid: string } | undefined;
   /** `tile`: over a picture; `row`: beside the add button; `line`: in a cart line. */

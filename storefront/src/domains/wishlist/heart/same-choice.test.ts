@@ -13,6 +13,17 @@ test('choices are equal in any order, with other spaces, and whatever their vari
   expect(isSameChoice(engraved('Joren'), engraved('Marta'))).toBe(false);
 });
 
+test('an amount of a gift card is equal however it is written', () => {
+  const amounts = ['250', ' 250.00', '$250.00', '€250.00', 'CHF 250.00'];
+  for (const amount of amounts) expect(isSameChoice(engraved('250'), engraved(amount), true)).toBe(true);
+  expect(isSameChoice(engraved('1,250'), engraved('$1,250.00'), true)).toBe(true);
+  for (const other of ['$250.01', '$25.00', '250 g', 'XY 250']) {
+    expect(isSameChoice(engraved('250'), engraved(other), true)).toBe(false);
+  }
+  // An engraving is a text.
+  expect(isSameChoice(engraved('250'), engraved('$250.00'))).toBe(false);
+});
+
 test('the pieces of a part count, in its uid or entered', () => {
   const part = (pieces: number) => ({ ...none, selected: [btoa(`bundle/3/7/${pieces}`)] });
   const entered = { ...part(10), entered: [{ uid: btoa('bundle/3/7/10'), value: '12' }] };

@@ -30,7 +30,10 @@ interface Removed {
   readonly name: string;
 }
 
-/** Returns the changes that add and remove favorites. The toast of a removal can restore them. */
+/**
+ * Returns the changes that add and remove favorites. Adding returns whether the list is shared. The toast of a removal
+ * can restore them.
+ */
 export function useChangeFavorites() {
   const client = useQueryClient();
   const add = useChange(
@@ -39,6 +42,7 @@ export function useChangeFavorites() {
         ? (await send(AddCartItemFavoriteDocument, piece.cartItem)).addCartItemToWishlist
         : (await send(AddFavoriteDocument, { item: itemOf(piece) })).addProductsToWishlist;
       applyResponse(client, changed);
+      return { isShared: changed?.wishlist.shared_name != null };
     },
     { onError: reportFailure },
   );

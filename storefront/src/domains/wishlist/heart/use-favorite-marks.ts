@@ -4,7 +4,7 @@ import {
   FavoriteMarksDocument,
   type FavoriteMarksQuery,
 } from '../../../platform/graphql/generated/graphql.ts';
-import type { FavoriteProps } from '../../catalog/add/favorite.ts';
+import type { FavoriteChoice, FavoriteProps } from '../../catalog/add/favorite.ts';
 import { useCustomer } from '../../customers/session/customer-query.ts';
 import { useWishlistEnabled } from '../../shop/settings/use-wishlist-enabled.ts';
 import { isSameChoice } from './same-choice.ts';
@@ -34,21 +34,29 @@ function marksOf({ customer }: FavoriteMarksQuery): FavoriteMark[] {
   return (customer?.wishlists[0]?.items_v2?.items ?? []).filter((item) => item !== null);
 }
 
+const NOTHING: FavoriteChoice = { selected: [], entered: [] };
+
 /**
- * Returns the favorites of a product: with `variantSku` only that variant, else any variant. With a choice, only
- * those with the same one.
+ * Returns the favorites of a product, and those among them with exactly this variant and choice. Nothing chosen is
+ * a choice too.
  */
 export function marksOfPiece(
   marks: readonly FavoriteMark[],
-  { product, variantSku = null, choice }: Pick<FavoriteProps, 'product' | 'variantSku' | 'choice'>,
-): FavoriteMark[] {
-  const isChosen = choice !== undefined && choice.selected.length + choice.entered.length > 0;
-  return marks.filter(
+  { product, variantSku, choice = NOTHING }: Pick<FavoriteProps, 'product' | 'variantSku' | 'choice'>,
+): { readonly all: readonly FavoriteMark[]; readonly exact: readonly FavoriteMark[] } {
+  const all = marks.filter((mark) => mark.product?.uid === product.uid);
+  const exact = all.filter(
     (mark) =>
-      mark.product?.uid === product.uid &&
-      (!isChosen ||
-        isSameChoice(choice, { selected: mark.selected_options, entered: mark.entered_options })) &&
-      (variantSku === null ||
-        (mark.__typename === 'ConfigurableWishlistItem' && mark.configured_variant?.sku === variantSku)),
+      variantOf(mark) === (variantSku ?? null) &&
+      isSameChoice(
+        choice,
+        { selected: mark.selected_options, entered: mark.entered_options },
+        mark.__typename === 'GiftCardWishlistItem',
+      ),
   );
+  return { all, exact };
+}
+
+function variantOf(mark: FavoriteMark): string | null {
+  return (mark.__typename === 'ConfigurableWishlistItem' && mark.configured_variant?.sku) || null;
 }

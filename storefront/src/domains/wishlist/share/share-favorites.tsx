@@ -19,7 +19,9 @@ export function ShareFavorites({ list, ownName }: { readonly list: SharedList; r
         {favoritesText('share')}
       </Button>
       {list.shared_name != null && (
-        <span className="small muted">{favoritesText('isShared', { name: list.shared_name })}</span>
+        <span className="small muted">
+          {favoritesText('isShared', { name: list.shared_name })} {favoritesText('sharedNew')}
+        </span>
       )}
       {dialog !== 'unused' && (
         <ShareDialog

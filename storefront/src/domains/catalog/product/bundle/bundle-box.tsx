@@ -41,11 +41,11 @@ export function BundleBox({ product, onChoose }: BundleBoxProps) {
   const method = usePaymentMethod();
   const group = shownSetGroup(groups, method, priced?.price);
   const chosen = JSON.stringify([item.selected_options, item.entered_options]);
+  const { root, isRead } = useEarlyChoice(options, choice, setChoice);
   useEffect(() => {
     const [selected, entered] = JSON.parse(chosen);
-    onChoose({ selected, entered, open: [], prices: null });
-  }, [chosen, onChoose]);
-  const root = useEarlyChoice(options, choice, setChoice);
+    onChoose({ selected, entered, open: [], prices: null, isRead });
+  }, [chosen, isRead, onChoose]);
   const currency = product.price_range.minimum_price.final_price.currency ?? 'USD';
   const metals = metalsOf(bundle);
   const obstacle = useObstacle(product, bundle, metals);

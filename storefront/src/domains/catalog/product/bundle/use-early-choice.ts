@@ -1,19 +1,24 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type BundleChoice, type BundleOption, withoutParts, withPart } from './bundle-choice.ts';
 
-/** Returns a ref for the options of a bundle. Adopts choices that the shopper made before hydration. */
+/**
+ * Returns a ref for the options of a bundle, and whether they were read. Adopts choices that the shopper made before
+ * hydration.
+ */
 export function useEarlyChoice(
   options: readonly BundleOption[],
   choice: BundleChoice,
   onChange: (choice: BundleChoice) => void,
 ) {
   const root = useRef<HTMLElement>(null);
+  const [isRead, setRead] = useState(false);
   const takeOver = useEffectEvent(() => {
     const early = options.reduce((known, option) => earlyChoice(root.current, option, known), choice);
     if (JSON.stringify(early) !== JSON.stringify(choice)) onChange(early);
+    setRead(true);
   });
   useLayoutEffect(() => takeOver(), []);
-  return root;
+  return { root, isRead };
 }
 
 /** Returns the choice with what the fields of an option hold. */

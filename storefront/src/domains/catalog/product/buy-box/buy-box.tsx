@@ -78,6 +78,7 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
   const isGift = product.__typename === 'GiftCardProduct';
   const isDelivered = !/^(Gift|Down|Virt)/.test(product.__typename);
   const isSingle = !isGroup && !isOut;
+  const hasOptions = options.length > 0 && isSingle;
   const sku = isChosen ? shown.sku : null;
   const made = { ...selection, pageSku: product.sku };
   const marketNoteId = useId();
@@ -86,6 +87,7 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
       product={product}
       variantSku={selection.variant?.product.sku}
       choice={selection.own}
+      awaitsChoice={hasOptions || product.__typename === 'BundleProduct'}
       place="row"
     />
   );
@@ -114,9 +116,7 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
           isStale={buying.isStale}
         />
       )}
-      {options.length > 0 && isSingle && (
-        <CustomOptions product={product} options={options} selection={selection} />
-      )}
+      {hasOptions && <CustomOptions product={product} options={options} selection={selection} />}
       {isGroup ? (
         <>
           <PartsToBuy product={product} onChoose={selection.setOwn} />

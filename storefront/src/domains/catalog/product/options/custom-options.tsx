@@ -39,6 +39,7 @@ export interface CustomOptionsProps {
 export function CustomOptions({ product, options: offered, selection }: CustomOptionsProps) {
   const options = useMemo(() => optionList(offered), [offered]);
   const [answers, setAnswers] = useState<Answers>({});
+  const [isRead, setRead] = useState(false);
   const { selected, entered } = chosenOptions(options, answers);
   const open = openTitles(options, answers);
   const hasAnswers = selected.length + entered.length > 0;
@@ -64,6 +65,7 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
         [code, { ...price, plain: plain.value, trip: round_trip }] as const,
     );
     selection.setOwn({
+      isRead,
       selected,
       entered,
       open,
@@ -77,11 +79,12 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
     });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers and prices decide what is published.
-  useEffect(() => publish(), [answers, priced, gap]);
+  useEffect(() => publish(), [answers, isRead, priced, gap]);
   const section = useRef<HTMLElement>(null);
   const takeOver = useEffectEvent(() => {
     const early = section.current === null ? {} : earlyAnswers(section.current);
     if (Object.keys(early).length > 0) setAnswers(early);
+    setRead(true);
   });
   // Adopts texts and choices from before hydration.
   useLayoutEffect(() => takeOver(), []);

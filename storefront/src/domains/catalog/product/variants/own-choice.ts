@@ -21,6 +21,8 @@ export interface OwnChoice {
   /** Uids of the chosen values. */
   readonly selected: readonly string[];
   readonly entered: readonly { readonly uid: string; readonly value: string }[];
+  /** Whether the code of the options has read the page; absent before. */
+  readonly isRead?: boolean;
   /** Titles of required options without a value. */
   readonly open: readonly string[];
   /**
