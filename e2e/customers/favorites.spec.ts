@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../harness/page/accessible.ts';
 import { openPage } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
@@ -110,7 +110,54 @@ test('favorites keep an engraving and the parts of a set, up to the cart (OPEN-2
   await expect(main.getByText('First line of the engraving: For Joren')).toHaveCount(0);
   await openPage(page, '/wishlist');
   await expect(bar).toHaveCount(1);
+
+  // On a tile, the heart of an engraved favorite leads to it.
+  await openPage(page, '/gold/gold-bars/gold-bars-1oz.html');
+  await page
+    .getByRole('link', { name: 'See 1 oz gold minted bar with your options in favorites' })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/wishlist$/);
 });
+
+for (const { code, at, choose, kept } of [
+  {
+    code: 'custom-options',
+    at: '/1-oz-gold-minted-bar.html',
+    choose: (page: Page) => page.getByLabel('First line of the engraving').fill('For Early'),
+    kept: /First line of the engraving: For Early/,
+  },
+  {
+    code: 'parts-to-buy',
+    at: '/silver-starter-set-coins-of-your-choice.html',
+    choose: (page: Page) => page.getByRole('main').getByRole('radio').nth(1).check({ force: true }),
+    kept: /Forest Stag/,
+  },
+]) {
+  test(`a heart pressed before the code of ${code} keeps what was chosen (OPEN-23)`, async ({ page }) => {
+    await createAccount(page, newEmail());
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(new RegExp(`/${code}-[^/]*\\.js$`), async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await openPage(page, at);
+    const heart = page
+      .getByRole('main')
+      .getByRole('button', { name: /to favorites$/ })
+      .first();
+    await choose(page);
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-busy', 'true');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    arrive();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await openPage(page, '/wishlist');
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText(kept);
+  });
+}
 
 test('focus cycles within the open account panel (NAV-07)', async ({ page }) => {
   await openPage(page, '/');
