@@ -113,4 +113,11 @@ export const catalogText = defineMessages('office-catalog', {
   field_opens_at: 'Orders open',
   field_is_enabled: 'in shop',
   field_limited: 'limit',
+  field_set_options: 'parts of the set',
+  field_set_discount: 'discount of the set',
+  field_set_premium: 'premium of the set',
+  field_set_option: 'set, choice {choice}',
+  field_set_part: 'set, choice {choice}, part {part}',
+  set_option: '{choice}: {parts}',
+  set_part: '{quantity} × {sku}',
 });

@@ -58,10 +58,11 @@ export function wishOf({ sku, options, variants, questions }: FoundPiece, answer
   const { chosen, texts } = answers;
   const chosenParts = options.flatMap(({ parts }) => parts).filter(({ uid }) => chosen.has(uid));
   const values = questions.flatMap((question) => question.values).filter(({ uid }) => chosen.has(uid));
-  const typed = [
-    ...chosenParts.filter((part) => part.can_change_quantity).map(({ uid }) => uid),
-    ...questions.map(({ uid }) => uid),
-  ].flatMap((uid) => {
+  // An emptied number of pieces is no number: the shop says so.
+  const pieces = chosenParts.flatMap(({ uid, can_change_quantity: canChange }) =>
+    canChange && texts[uid] !== undefined ? [{ uid, value: texts[uid].trim() }] : [],
+  );
+  const typed = questions.flatMap(({ uid }) => {
     const value = texts[uid]?.trim() ?? '';
     return value === '' ? [] : [{ uid, value: value.replace(/^(\d{4}-\d{2}-\d{2})T/, '$1 ') }];
   });
@@ -71,7 +72,7 @@ export function wishOf({ sku, options, variants, questions }: FoundPiece, answer
     choice: {
       ...(variants.length > 0 && { parent: sku }),
       values: values.map(({ uid }) => uid),
-      texts: typed,
+      texts: [...pieces, ...typed],
     },
   };
 }

@@ -75,6 +75,8 @@ test('a set starts with its default parts and is added with the chosen ones (KIN
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Your coin/ }), '10 × Stag');
   const pieces = screen.getByRole('textbox', { name: 'Pieces of Stag' });
   await userEvent.clear(pieces);
+  await userEvent.click(screen.getByRole('button', { name: 'Add set' }));
+  expect(onAdd.mock.lastCall?.[0].choice.texts).toEqual([{ uid: 'coin-2', value: '' }]);
   await userEvent.type(pieces, '4');
   await userEvent.click(screen.getByRole('checkbox', { name: '1 × Loupe' }));
   await userEvent.click(screen.getByRole('checkbox', { name: '1 × Gloves' }));

@@ -59,7 +59,13 @@ export function RowsField(props: RowsFieldProps) {
   return (
     <>
       {rows.length > 0 && (
-        <ol className={classNames(styles.rows, !columns.some(({ isLong }) => isLong) && styles.short)}>
+        <ol
+          className={classNames(
+            styles.rows,
+            !columns.some(({ isLong }) => isLong) && styles.short,
+            isOrdered && !isReadOnly && rows.length > 2 && styles.ordered,
+          )}
+        >
           {rows.map((row, place) => {
             const label = editorText('row', { column: columns[0]?.label ?? '', number: String(place + 1) });
             return (

@@ -71,20 +71,22 @@ function SetPrice({ model }: { readonly model: EditorModel }) {
   return (
     <div className={styles.group}>
       {model.canPrice && (
-        <Segments
-          label={bundleText('pricing')}
-          value={hasPremium ? 'premium' : 'discount'}
-          onChange={(kind) => {
-            model.drop([DISCOUNT, PREMIUM]);
-            model.set(
-              kind === 'premium' ? { [DISCOUNT]: null, [PREMIUM]: 5 } : { [DISCOUNT]: 0, [PREMIUM]: null },
-            );
-          }}
-          options={[
-            { value: 'discount', text: bundleText('pricingDiscount') },
-            { value: 'premium', text: bundleText('pricingPremium') },
-          ]}
-        />
+        <div>
+          <Segments
+            label={bundleText('pricing')}
+            value={hasPremium ? 'premium' : 'discount'}
+            onChange={(kind) => {
+              model.drop([DISCOUNT, PREMIUM]);
+              model.set(
+                kind === 'premium' ? { [DISCOUNT]: null, [PREMIUM]: 5 } : { [DISCOUNT]: 0, [PREMIUM]: null },
+              );
+            }}
+            options={[
+              { value: 'discount', text: bundleText('pricingDiscount') },
+              { value: 'premium', text: bundleText('pricingPremium') },
+            ]}
+          />
+        </div>
       )}
       <div className={styles.grid}>
         <ValueField
