@@ -59,6 +59,8 @@ const CHOICE = {
   ],
 };
 
+const FILE = { number: 3, title: 'Crest', type: 'file', file_extensions: ['png', 'pdf'], image_size_x: 200 };
+
 interface Kind {
   readonly type: string;
   readonly wanted: WantedFields;
@@ -166,10 +168,17 @@ const KINDS: readonly Kind[] = [
   {
     type: 'simple',
     wanted: { ...SILVER, 'stock.quantity': 9, custom_options: [TEXT] },
-    fields: '... on SimpleProduct { options { title required } }',
+    fields: `... on SimpleProduct { options { title required
+      ... on CustomizableFileOption { value { file_extension image_size_x } } } }`,
     before: { __typename: 'SimpleProduct', options: [{ title: 'Engraving', required: true }] },
-    change: { custom_options: [CHOICE, { ...TEXT, title: 'Name' }] },
-    after: { options: [{ title: 'Box' }, { title: 'Name' }] },
+    change: { custom_options: [CHOICE, { ...TEXT, title: 'Name' }, FILE] },
+    after: {
+      options: [
+        { title: 'Box' },
+        { title: 'Name' },
+        { title: 'Crest', value: { file_extension: 'png, pdf', image_size_x: 200 } },
+      ],
+    },
   },
 ];
 

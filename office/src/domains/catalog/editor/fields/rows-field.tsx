@@ -30,20 +30,34 @@ interface RowsFieldProps {
   readonly field: string;
   readonly rows: readonly ListRow[];
   readonly columns: readonly ListColumn[];
-  readonly add: string;
+  /** The button that adds a row; absent for fixed rows. */
+  readonly add?: string;
   /** Returns a new row. */
-  readonly blank: () => ListRow;
+  readonly blank?: () => ListRow;
   readonly onChange: (rows: readonly ListRow[]) => void;
   /** Whether the order matters, so that people can move rows. */
   readonly isOrdered?: boolean;
   readonly isPrice?: boolean;
+  /** Whether people can neither add nor remove rows. */
+  readonly isFixed?: boolean;
   /** The figures after the inputs of a row. */
   readonly figures?: (row: ListRow) => readonly (readonly [label: string, value: ReactNode])[];
 }
 
 /** A field for a list of objects in a column: one line of inputs per object. */
 export function RowsField(props: RowsFieldProps) {
-  const { model, field, rows, columns, add, blank, onChange, isOrdered = false, figures } = props;
+  const {
+    model,
+    field,
+    rows,
+    columns,
+    add,
+    blank,
+    onChange,
+    isOrdered = false,
+    isFixed = false,
+    figures,
+  } = props;
   const isReadOnly = !(props.isPrice ? model.canPrice : model.canWrite);
   const change = (place: number, values: ListRow) =>
     onChange(rows.map((row, at) => (at === place ? { ...row, ...values } : row)));
@@ -92,7 +106,7 @@ export function RowsField(props: RowsFieldProps) {
                     <b>{value}</b>
                   </span>
                 ))}
-                {!isReadOnly && (
+                {!isReadOnly && !isFixed && (
                   <span className={styles.buttons}>
                     {isOrdered && place > 0 && (
                       <IconButton
@@ -124,9 +138,9 @@ export function RowsField(props: RowsFieldProps) {
         </ol>
       )}
       <FieldError message={problem?.message} />
-      {!isReadOnly && (
+      {!isReadOnly && !isFixed && (
         <div>
-          <Button size="sm" onClick={() => onChange([...rows, blank()])}>
+          <Button size="sm" onClick={() => onChange([...rows, blank?.() ?? {}])}>
             {add}
           </Button>
         </div>

@@ -39,6 +39,12 @@ function amountsOf(text: string): readonly number[] | undefined {
   return known.length < amounts.length ? undefined : known.flatMap((minor) => minor ?? []);
 }
 
+/** Returns the types of files of a text such as `png, .PDF`, in lower case. */
+function endingsOf(text: string): readonly string[] {
+  const parts = text.toLowerCase().split(/[,;\s]+/);
+  return parts.map((part) => part.replace(/^\./, '')).filter((part) => part !== '');
+}
+
 const DECIMAL = /^-?\d{1,12}(\.\d{1,6})?$/;
 
 /** The kinds of values of a product. */
@@ -76,6 +82,12 @@ export const KINDS = {
   amounts: kind(amountsOf, () => editorText('hintAmounts'), {
     format: (value) => (Array.isArray(value) ? value.map((minor) => formatHundredths(minor)).join(', ') : ''),
   }),
+  /** A list of types of files, lower case. A person types `png, pdf`. */
+  endings: {
+    format: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+    parse: (text) => (text.trim() === '' ? null : endingsOf(text)),
+    hint: () => editorText('hintEndings'),
+  },
   /** Micrograms. A person types ounces, grams or kilograms. */
   weight: kind(
     (text) => parseWeight(text) ?? undefined,

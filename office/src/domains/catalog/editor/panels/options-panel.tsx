@@ -52,6 +52,26 @@ export function OptionsPanel({ model }: { readonly model: EditorModel }) {
         onChange={(next) => save(next.map((row) => ({ ...row, required: row['required'] === 'yes' })))}
       />
       {rows.map((row, place) => {
+        if (row['type'] === 'file') {
+          return (
+            <div key={String(row['number'])} className={styles.group}>
+              <h3>{editorText('optionFile', { option: String(row['title'] ?? '') })}</h3>
+              <RowsField
+                model={model}
+                field={`${OPTIONS}.${place}`}
+                rows={[row]}
+                columns={[
+                  { name: 'file_extensions', label: editorText('optionEndings'), kind: 'endings' },
+                  { name: 'image_size_x', label: editorText('optionWidth'), kind: 'whole' },
+                  { name: 'image_size_y', label: editorText('optionHeight'), kind: 'whole' },
+                ]}
+                isPrice
+                isFixed
+                onChange={([changed = row]) => save(rows.map((one, at) => (at === place ? changed : one)))}
+              />
+            </div>
+          );
+        }
         if (isEntered({ type: row['type'] as CustomOptionType })) return null;
         const values = (row['values'] ?? []) as readonly ListRow[];
         return (

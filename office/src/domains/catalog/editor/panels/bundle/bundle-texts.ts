@@ -10,7 +10,7 @@ export const bundleText = defineMessages('office-bundle', {
   discount: 'Discount on the parts, percent',
   discountHelp: 'Empty or 0: the parts cost as much as alone. No part costs less than the shop pays for it.',
   premium: 'Premium over spot of the set, percent',
-  premiumHelp: 'Replaces the premiums of the parts that follow a metal.',
+  premiumHelp: 'Replaces the premiums of the parts that follow a metal. No part costs more than alone.',
   choiceTitle: 'Name of the choice',
   choiceKind: 'Shown as',
   kind_select: 'One part from a menu',
