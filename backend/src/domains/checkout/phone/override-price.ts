@@ -1,3 +1,4 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import {
@@ -48,7 +49,7 @@ export type OverrideOutcome = 'applied' | 'waits';
  * Replaces the locked price of a line, after a new check of the second factor. A price below what the
  * shop pays for the pieces waits for another member of staff, and so does one with which the agreed
  * prices of the order differ from the list by more than the shop's amount. The same price again changes nothing.
- * @throws ContractError without a running lock, for an impossible price and without a reason
+ * @throws ContractError without a running lock, for a set or a gift card, for an impossible price and without a reason
  */
 export async function overridePrice(
   context: SignedInContext,
@@ -154,6 +155,7 @@ export const overrideApproval: ApprovableAction = {
     const cart = await lockOpenCart(trx, accessOf(draft));
     const isRunning = runningLock(cart, deskBasis({ services, now: nowMs })) !== null;
     if (!isRunning || stateOf(cart) !== state) throw stale();
+    requireLockedLine(cart, String(lineId), deskBasis({ services, now: nowMs }));
     await agreeLinePrice(trx, cart, { lineId, unitMinor, nowMs });
     await setOverrideApplied(trx, overrideId, { approvedBy: by.name, nowMs });
     evictCart(services.db, draft.maskedId);
@@ -198,9 +200,24 @@ function requireLockedLine(
 ): CartLine & { readonly locked: LockedUnit } {
   if (runningLock(cart, basis) === null) throw inputError(phoneText('no-lock'), 'PRICE_LOCK_EXPIRED');
   const line = cart.lines.find(({ id }) => String(id) === lineId);
-  if (line?.bundle) throw inputError(phoneText('price-of-set'), 'INVALID_PARAMETER_VALUE');
   if (!line?.locked) throw inputError(phoneText('line-unknown'), 'LINE_UNKNOWN');
+  const rejection = agreedPriceRejection(line, basis.catalog);
+  if (rejection !== null) throw inputError(rejection, 'INVALID_PARAMETER_VALUE');
   return { ...line, locked: line.locked };
+}
+
+/**
+ * Returns why staff cannot agree on another price of a line; null if they can. The price of a set follows from its
+ * parts. A gift card is money: its buyer would get its whole amount for less.
+ */
+export function agreedPriceRejection(
+  { productId, bundle }: Pick<CartLine, 'productId' | 'bundle'>,
+  { productById }: Pick<CatalogSnapshot, 'productById'>,
+): string | null {
+  if (bundle !== null) return phoneText('price-of-set');
+  const product = productById(productId);
+  if (product === undefined) return phoneText('price-of-unknown');
+  return product.giftCard === null ? null : phoneText('price-of-gift-card');
 }
 
 function readReason(reason: string): string {

@@ -14,6 +14,8 @@ export const phoneText = defineMessages('phone-orders', {
   'line-unknown': 'This piece is not in the order anymore.',
   'price-of-set':
     'The price of a set follows from its parts. To agree on a price, add the pieces one by one.',
+  'price-of-gift-card': 'A gift card costs its amount. No other price can be agreed on.',
+  'price-of-unknown': 'This piece is not in the shop anymore, so that no price can be agreed on.',
   'below-zero': 'Enter a price of zero or more.',
   'too-high': 'This price is more than ten times the list price.',
   'same-price': 'This is the price already.',

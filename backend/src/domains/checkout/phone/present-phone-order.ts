@@ -20,6 +20,7 @@ import { fillPromisesInText } from '../../shop/promises/fill-promises.ts';
 import { paymentSummary } from '../../shop/promises/payment-promises.ts';
 import { paymentOptions } from '../payment/payment-options.ts';
 import { accessOf, DESK_ADDRESS, deskBasis } from './draft-access.ts';
+import { agreedPriceRejection } from './override-price.ts';
 import type { PhoneDraft } from './phone-order.repository.ts';
 import { chosenParts } from './phone-sets.ts';
 import { chosenAnswers } from './piece-questions.ts';
@@ -43,7 +44,7 @@ export async function presentPhoneOrder(context: SignedInContext, draft: PhoneDr
     findLockRejection(db, cart, { config, clientAddress: DESK_ADDRESS }, basis),
   ]);
   const lines = [
-    ...shownLines(priced).map((line) => presentLine(line, applied, waiting)),
+    ...shownLines(priced).map((line) => presentLine(line, basis, { applied, waiting })),
     ...priced.unpriced.map((line) => presentUnpriced(line, basis)),
   ].toSorted((a, b) => Number(a.id) - Number(b.id));
   return {
@@ -100,8 +101,8 @@ export async function presentPhoneOrder(context: SignedInContext, draft: PhoneDr
 
 function presentLine(
   shown: PricedLine,
-  applied: ReadonlyMap<number, StoredOverride>,
-  waiting: ReadonlyMap<number, StoredOverride>,
+  { catalog }: PricingBasis,
+  { applied, waiting }: Readonly<Record<'applied' | 'waiting', ReadonlyMap<number, StoredOverride>>>,
 ) {
   const { line, product, parent, unitMinor, rowMinor, listMinor, spot, problem } = shown;
   const agreed = listMinor == null ? undefined : applied.get(line.id);
@@ -121,6 +122,7 @@ function presentLine(
     over_spot_ppm: shown.parts
       ? null
       : spot && overSpotPpm(unitMinor, product.fineWeightMicrograms, spot.askE4),
+    takes_agreed_price: agreedPriceRejection(line, catalog) === null,
     problem: problem?.message ?? null,
     agreed_by: agreed?.staffName ?? null,
     approved_by: agreed?.approvedBy ?? null,
@@ -144,6 +146,7 @@ function presentUnpriced({ line, problem }: UnpricedLine, { catalog }: PricingBa
     list: null,
     amount: null,
     over_spot_ppm: null,
+    takes_agreed_price: false,
     problem: problem.message,
     agreed_by: null,
     approved_by: null,

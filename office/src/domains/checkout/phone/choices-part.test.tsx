@@ -21,6 +21,7 @@ const LINE: PhoneOrder['lines'][number] = {
   list: null,
   amount: 4_535,
   over_spot_ppm: null,
+  takes_agreed_price: true,
   problem: null,
   agreed_by: null,
   approved_by: null,
@@ -99,4 +100,22 @@ test('a phone order groups the thousands of its pieces in stock (DESK-08)', () =
     </QueryClientProvider>,
   );
   expect(screen.getByText('8,380 in stock')).toBeTruthy();
+});
+
+test('staff can agree on the price of a coin, and not on that of a gift card (DESK-08, KIND-03)', () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const viewer = { permissions: ['orders.create', 'prices.override'] } as unknown as Viewer;
+  client.setQueryData(viewerQuery.queryKey, { viewer });
+  const card = { ...LINE, id: '2', name: 'Gift card', takes_agreed_price: false };
+  const lock = { at: '2026-03-18T15:00:00Z', until: '2026-03-18T15:10:00Z' };
+  render(
+    <QueryClientProvider client={client}>
+      <PiecesPart order={{ ...ORDER, lines: [LINE, card], lock }} />
+    </QueryClientProvider>,
+  );
+  const buttons = screen
+    .getAllByRole('button', { name: /price/i })
+    .map((one) => one.getAttribute('aria-label'));
+  expect(buttons).toHaveLength(1);
+  expect(buttons[0]).toContain(LINE.name);
 });

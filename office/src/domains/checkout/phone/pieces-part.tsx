@@ -94,7 +94,7 @@ function LineRow({
       </td>
       <td data-kind="number" data-fold="second">
         {unit != null && money(unit)}{' '}
-        {canOverride && order.lock && parts.length === 0 && (
+        {canOverride && order.lock && line.takes_agreed_price && (
           <TextButton aria-label={checkoutText('overrideNamed', { name })} onClick={onOverride}>
             {checkoutText('override')}
           </TextButton>
