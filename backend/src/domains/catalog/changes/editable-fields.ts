@@ -12,9 +12,9 @@ const PRICE_COLUMNS = new Set([
   'card_fee_percent',
   'payment_price_rules',
   'tier_group',
+  // The terms of a set replace the prices of its parts, so that the parts decide prices, too.
+  'bundle',
 ]);
-/** Fields of other columns that determine prices, and the columns that contain them. */
-const PRICE_FIELDS = new Set(['bundle', 'bundle.discount_percent', 'bundle.premium_percent']);
 /** Columns that staff never change here: the name of the product, and the number of a stock count. */
 const FIXED_FIELDS = new Set(['sku', 'stock.last_movement']);
 const COLUMNS = new Set(Object.keys(productSchema.shape));
@@ -32,6 +32,5 @@ function isName(step: string): boolean {
 
 /** Returns the permission that a change of a field requires. */
 export function permissionOf(field: string): Permission {
-  const isPrice = PRICE_FIELDS.has(field) || PRICE_COLUMNS.has(field.split('.')[0] ?? '');
-  return isPrice ? 'prices.write' : 'catalog.write';
+  return PRICE_COLUMNS.has(field.split('.')[0] ?? '') ? 'prices.write' : 'catalog.write';
 }

@@ -193,16 +193,27 @@ describe('a set on its page in the office', () => {
     expect(await readProduct(trader, sku)).toBeNull();
   });
 
-  test('has parts that an editor may change, and a price that needs the permission for prices (KIND-01, GOODS-02)', async () => {
+  test('has parts and a price that need the permission for prices (KIND-01, GOODS-02)', async () => {
     const sku = await create('rights');
-    const seen = { bundle: await valuesOf(sku) };
+    const seen = { bundle: await valuesOf(sku), name: 'Set rights' };
     const editor = await officeAs(shop, 'editor', 'Mara Voss');
     const codeOf = async (fields: WantedFields) =>
       (await saveProduct(editor, changeOf(sku, fields, seen))).code ?? null;
     expect(await codeOf({ 'bundle.discount_percent': 5 })).toBe('NOT_PERMITTED');
     expect(await codeOf({ 'bundle.premium_percent': 5 })).toBe('NOT_PERMITTED');
     expect(await codeOf({ bundle: { ...seen.bundle, discount_percent: 5 } })).toBe('NOT_PERMITTED');
-    expect(await codeOf({ 'bundle.options': [COIN] })).toBeNull();
+    // A dear part would lose its own premium in a set with another one.
+    const dear = { ...COIN, parts: [...COIN.parts, part('AG-OAK-1')] };
+    expect(await codeOf({ 'bundle.options': [dear, TOOLS] })).toBe('NOT_PERMITTED');
+    expect(await codeOf({ 'bundle.options': [COIN] })).toBe('NOT_PERMITTED');
+    expect(await codeOf({ name: 'Another set' })).toBeNull();
+    expect(await valuesOf(sku)).toEqual(seen.bundle);
+    // What the trader changed is not the editor's to undo.
+    const saved = await saveProduct(trader, changeOf(sku, { 'bundle.options': [dear, TOOLS] }, seen));
+    const undone = await editor.query('mutation ($id: ID!) { undo_product_change(id: $id) { count } }', {
+      id: saved.data.save_product.change,
+    });
+    expect(undone.code).toBe('NOT_PERMITTED');
   });
 
   test('stays out of the shop while a choice has no part in it (KIND-01, GOODS-02)', async () => {

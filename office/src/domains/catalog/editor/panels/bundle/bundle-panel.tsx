@@ -13,7 +13,10 @@ const OPTIONS = 'bundle.options';
 const DISCOUNT = 'bundle.discount_percent';
 const PREMIUM = 'bundle.premium_percent';
 
-/** The price of a set, and the choices with the parts from which shoppers put it together. */
+/**
+ * The price of a set, and the choices with the parts from which shoppers put it together. The parts take the terms of
+ * the set, so that they need the permission for prices, too.
+ */
 export function BundlePanel({ model }: { readonly model: EditorModel }) {
   const options = rowsIn(model, OPTIONS);
   const save = (next: readonly ListRow[]) => model.set({ [OPTIONS]: withOptions(next) });
@@ -24,6 +27,7 @@ export function BundlePanel({ model }: { readonly model: EditorModel }) {
       <div className={styles.group}>
         <RowsField
           model={model}
+          isPrice
           field={OPTIONS}
           rows={options.map((option) => ({ ...option, required: answerOf(option['required'] !== false) }))}
           columns={[
@@ -121,6 +125,7 @@ function OptionParts({ model, option, place, onChange }: OptionPartsProps) {
       {parts.length === 0 && <p className="small muted">{bundleText('noParts')}</p>}
       <RowsField
         model={model}
+        isPrice
         field={field}
         rows={parts.map((part) => ({
           ...part,
@@ -148,7 +153,7 @@ function OptionParts({ model, option, place, onChange }: OptionPartsProps) {
         }
       />
       <FieldError message={model.problems.find((problem) => problem.field === field)?.message} />
-      {model.canWrite && (
+      {model.canPrice && (
         <SkuInput
           label={bundleText('addPartTo', { choice })}
           onAdd={(sku) => save([...parts, blankPart(sku, option)])}
