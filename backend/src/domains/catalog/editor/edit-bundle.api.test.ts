@@ -136,6 +136,48 @@ describe('a set on its page in the office', () => {
     expect(await valuesOf(sku)).toEqual(seen.bundle);
   });
 
+  test('stays in open carts when its choices have other names, and when that is undone (KIND-01, GOODS-02)', async () => {
+    const sku = await create('names');
+    const seen = { bundle: await valuesOf(sku) };
+    const { data } = await shop.query<{ createEmptyCart: string }>('mutation { createEmptyCart }');
+    const id = data.createEmptyCart;
+    const parts = uidsOf(await shown(sku), ['AG-STAG-1', 'AC-LOUPE']);
+    await addSets(shop.query as Send, id, { sku, quantity: 2, selected_options: parts });
+    const inCart = async () =>
+      (
+        await shop.query<{ cart: { items: object[] } }>(
+          `query ($id: String!) { cart(cart_id: $id) { items { quantity errors { message } product { sku }
+            ... on BundleCartItem { bundle_options { label values { label } } } } } }`,
+          { id },
+        )
+      ).data.cart.items;
+    const before = await inCart();
+    expect(before).toMatchObject([
+      { quantity: 2, errors: null, bundle_options: [{ label: 'Your coin' }, {}] },
+    ]);
+    // Both at once, in another order, and one with a further part.
+    const extras = { ...TOOLS, title: 'Extras', parts: [...TOOLS.parts, part('AC-TUBE-39')] };
+    const wish = { 'bundle.options': [extras, { ...COIN, title: 'The coin' }] };
+    const saved = await saveProduct(trader, changeOf(sku, wish, seen));
+    expect(saved.errors).toBeUndefined();
+    await expectSoon(async () => (await shown(sku)).items.map(({ title }) => title)).toEqual([
+      'Extras',
+      'The coin',
+    ]);
+    expect(await inCart()).toMatchObject([
+      { quantity: 2, errors: null, bundle_options: [{ label: 'Extras' }, { label: 'The coin' }] },
+    ]);
+    const undone = await trader.query('mutation ($id: ID!) { undo_product_change(id: $id) { count } }', {
+      id: saved.data.save_product.change,
+    });
+    expect(undone.errors).toBeUndefined();
+    await expectSoon(inCart).toEqual(before);
+    // A choice of other parts is another one.
+    const other = { ...COIN, title: 'Any coin', parts: [part('AG-OAK-1', { is_default: true })] };
+    await saveProduct(trader, changeOf(sku, { 'bundle.options': [other, TOOLS] }, seen));
+    await expectSoon(async () => JSON.stringify(await inCart())).toMatch(/"errors":\[/);
+  });
+
   test('is not overwritten when two people change its parts at once (KIND-01, GOODS-08)', async () => {
     const sku = await create('race');
     const seen = { bundle: await valuesOf(sku) };

@@ -44,9 +44,9 @@ const SELECTION_COLUMNS = {
 } as const;
 
 /**
- * Writes prices, options and parts of bundles where they differ. An option keeps its id by its title, and a
- * part by its product, so that carts and links stay valid. Reports and omits products that are listed twice
- * in an option, or that cannot be a part.
+ * Writes prices, options and parts of bundles where they differ. An option keeps its id by its title, or by its parts
+ * under a new title, and a part by its product, so that carts and links stay valid. Reports and omits products that are
+ * listed twice in an option, or that cannot be a part.
  */
 export async function writeBundles(
   trx: Transaction,
@@ -67,6 +67,10 @@ export async function writeBundles(
   const changed = wanted.filter((bundle) => JSON.stringify(bundle) !== JSON.stringify(stored.get(bundle.id)));
   if (changed.length === 0) return problems;
   noteProducts(changed.map(({ id }) => id));
+  await renameOptions(
+    trx,
+    changed.flatMap((bundle) => renamedOptions(stored.get(bundle.id), bundle)),
+  );
   await replaceBundles(trx, changed);
   return problems;
 }
@@ -105,6 +109,35 @@ function wantedBundle(
       };
     }),
   };
+}
+
+const RENAME_COLUMNS = { bundle_id: 'bigint', former: 'text', title: 'text' } as const;
+
+/** An option of a bundle under a new title. */
+interface RenamedOption {
+  readonly bundle_id: number;
+  readonly former: string;
+  readonly title: string;
+}
+
+/** Returns the options that only have another title: each that is gone is the first new one with a part of it. */
+function renamedOptions(before: StoredBundle | undefined, after: StoredBundle): RenamedOption[] {
+  const formerTitles = new Set(before?.options.map(({ title }) => title));
+  const titles = new Set(after.options.map(({ title }) => title));
+  const added = after.options.filter(({ title }) => !formerTitles.has(title));
+  const gone = before?.options.filter(({ title }) => !titles.has(title)) ?? [];
+  return gone.flatMap(({ title: former, parts }) => {
+    const partIds = new Set(parts.map((part) => part.product_id));
+    const at = added.findIndex((option) => option.parts.some((part) => partIds.has(part.product_id)));
+    const [renamed] = at < 0 ? [] : added.splice(at, 1);
+    return renamed === undefined ? [] : [{ bundle_id: after.id, former, title: renamed.title }];
+  });
+}
+
+async function renameOptions(trx: Transaction, renamed: readonly RenamedOption[]): Promise<void> {
+  if (renamed.length === 0) return;
+  await sql`update product_bundle_option o set title = r.title from ${rowsTable(RENAME_COLUMNS, [...renamed])}
+    where o.bundle_id = r.bundle_id and o.title = r.former`.execute(trx);
 }
 
 async function replaceBundles(trx: Transaction, bundles: readonly StoredBundle[]): Promise<void> {
