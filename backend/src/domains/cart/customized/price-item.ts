@@ -8,14 +8,21 @@ import { shownLines } from '../view/shown-lines.ts';
 /** The unit price of an item by today's prices, in minor units of the basis, or why it cannot be added. */
 export type ItemPrice = { readonly unitMinor: number } | { readonly problem: string };
 
+/** An item to price. */
+interface PriceItemInput {
+  readonly item: ItemToAdd;
+  /** Whether a set without any part has those that it starts with. */
+  readonly hasDefaults: boolean;
+}
+
 /**
  * Returns the price that an item would have as the only line of a cart without a price lock, by the payment method of
- * the cart. Writes nothing. A set without a choice of parts has those that it starts with.
+ * the cart. Writes nothing.
  */
-export function priceItem(cart: Cart, item: ItemToAdd, basis: PricingBasis): ItemPrice {
+export function priceItem(cart: Cart, { item, hasDefaults }: PriceItemInput, basis: PricingBasis): ItemPrice {
   const alone = { ...cart, lines: [], priceLock: null };
   const context = { cart: alone, basis, boughtAtMs: new Map() };
-  const { lines, rejections } = decideLines(candidatesOf([item], basis, true), context);
+  const { lines, rejections } = decideLines(candidatesOf([item], basis, hasDefaults), context);
   const [rejection] = rejections;
   if (rejection) return { problem: rejection.message };
   const times = { createdAtMs: basis.nowMs, updatedAtMs: basis.nowMs };

@@ -178,5 +178,6 @@ function readBuyer(customer: string | null | undefined, email: string | null | u
 /** Returns a piece to add, with the quantity in which it is sold. */
 function readWish({ sku, parts, choice }: WantedPiece): PieceWish {
   const { parent = null, values = [], texts = [] } = choice ?? {};
-  return { sku, parent, quantity: null, chosen: [...parts, ...values], entered: texts };
+  const chosen = [...parts, ...values];
+  return { sku, parent, quantity: null, chosen, entered: texts, hasDefaults: choice == null };
 }

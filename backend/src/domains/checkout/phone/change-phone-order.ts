@@ -36,18 +36,20 @@ export interface PieceWish {
   readonly chosen: readonly string[];
   /** Texts for options, and quantities of parts of a set, by uid. */
   readonly entered: readonly { readonly uid: string; readonly value: string }[];
+  /** Whether nobody was asked for a choice, so that a set has the parts that it starts with. */
+  readonly hasDefaults: boolean;
 }
 
 /**
- * Adds pieces to a draft. A set without parts has those that it starts with.
+ * Adds pieces to a draft. A set whose parts were all taken away is none.
  * @throws ContractError by the rules of the cart
  */
 export async function addPiece(context: SignedInContext, draft: PhoneDraft, wish: PieceWish): Promise<void> {
   const basis = deskBasis(context);
-  const { sku } = wish;
+  const { sku, hasDefaults } = wish;
   const quantity = wish.quantity ?? (await fewestMore(context, draft, wish));
   const item = itemOf(wish, quantity, basis.catalog);
-  const input = { ...accessOf(draft), items: [item], basis, isAllOrNothing: true, hasDefaults: true };
+  const input = { ...accessOf(draft), items: [item], basis, isAllOrNothing: true, hasDefaults };
   const { rejections } = await addItems(context.services, input);
   const [rejection] = rejections;
   if (rejection) throw inputError(rejection.message, rejection.code);
@@ -64,7 +66,8 @@ export async function pricePiece(
   const cart = await openCart(context.services.db, accessOf(draft));
   const product = basis.catalog.productBySku(wish.sku);
   const quantity = wish.quantity ?? (product && !product.isLimited ? smallestQuantity(product) : 1);
-  return priceItem(cart, itemOf(wish, quantity, basis.catalog), basis);
+  const item = itemOf(wish, quantity, basis.catalog);
+  return priceItem(cart, { item, hasDefaults: wish.hasDefaults }, basis);
 }
 
 /** Returns a piece as the cart takes it. A variant without a page of its own has its configurable product as parent. */

@@ -256,8 +256,22 @@ test('a set has the chosen pieces of a part, at the shop’s price (DESK-08, KIN
   expect(after.unit).toBeGreaterThan(before.unit ?? 0);
   expect((await add(id, more)).lines).toMatchObject([{ sku: 'AG-SET-10', quantity: 1, unit: after.unit }]);
   expect(await deskLines(id)).toEqual(await shopLines(more));
-  const none = { ...plain, choice: { texts: [{ uid: counted?.uid ?? '', value: '0' }] } };
-  expect((await price(id, none)).unit).toBeNull();
+  for (const value of ['0', '', ' ', '1.5']) {
+    const none = { ...plain, choice: { texts: [{ uid: counted?.uid ?? '', value }] } };
+    expect(await price(id, none)).toMatchObject({ unit: null, problem: expect.stringContaining('quantity') });
+    expect((await add(id, none)).code).toBe('INVALID_PARAMETER_VALUE');
+  }
+  expect(await deskLines(id)).toEqual(await shopLines(more));
+});
+
+test('a set whose parts were all taken away is no set of its default parts (DESK-08, KIND-01)', async () => {
+  const id = await start();
+  const emptied = { sku: 'AG-SET-10', parts: [], choice: { values: [], texts: [] } };
+  expect(await price(id, emptied)).toMatchObject({ unit: null, problem: expect.any(String) });
+  expect((await add(id, emptied)).code).toBeTruthy();
+  expect(await deskLines(id)).toEqual([]);
+  // A scan without a question has the default parts.
+  expect((await add(id, { sku: 'AG-SET-10' })).lines).toMatchObject([{ sku: 'AG-SET-10', problem: null }]);
 });
 
 test('the shown price follows the metal, and belongs to staff who take orders (DESK-08, KIND-05)', async () => {

@@ -20,7 +20,8 @@ export interface PieceAnswers {
 export interface PieceWish {
   readonly sku: string;
   readonly parts: string[];
-  readonly choice: PieceChoiceInput;
+  /** Absent if nobody was asked: a set then has the parts that it starts with. */
+  readonly choice?: PieceChoiceInput;
 }
 
 /** Returns whether staff can choose or enter anything for a piece. */
@@ -28,14 +29,33 @@ export function hasChoices({ options, variants, questions }: FoundPiece): boolea
   return options.length + variants.length + questions.length > 0;
 }
 
-/** Returns whether a piece cannot be added without a choice. A set starts with its default parts. */
-export function needsChoice({ variants, questions }: FoundPiece): boolean {
-  return variants.length > 0 || questions.some((one) => one.is_required || one.is_amount);
+/**
+ * Returns whether a piece cannot be added without a choice. A set starts with its default parts, if these can be bought
+ * and are an answer to each needed option.
+ */
+export function needsChoice({ options, variants, questions }: FoundPiece): boolean {
+  return (
+    variants.length > 0 ||
+    questions.some((one) => one.is_required || one.is_amount) ||
+    (options.length > 0 && !isCompleteSet(options))
+  );
+}
+
+/** Returns whether the parts that a set starts with can be bought as they are. */
+function isCompleteSet(options: readonly SetOption[]): boolean {
+  const presets = options.map((option) => ({ option, preset: presetOf(option) }));
+  return (
+    presets.some(({ preset }) => preset.length > 0) &&
+    presets.every(
+      ({ option, preset }) =>
+        (preset.length > 0 || !option.is_required) && preset.every((part) => part.is_available),
+    )
+  );
 }
 
 /** Returns a piece as it is, without a choice. */
 export function plainWish(sku: string): PieceWish {
-  return { sku, parts: [], choice: { values: [], texts: [] } };
+  return { sku, parts: [] };
 }
 
 /** Returns the answers with which a piece starts in the shop: the default parts of a set. */
@@ -77,7 +97,12 @@ export function wishOf({ sku, options, variants, questions }: FoundPiece, answer
   };
 }
 
-function defaultsOf({ parts, takes_several: takesSeveral }: SetOption): string[] {
-  const preset = parts.filter((part) => part.is_default && part.is_available).map(({ uid }) => uid);
+/** Returns the parts that are chosen at first, also if they cannot be bought at present. */
+function presetOf({ parts, takes_several: takesSeveral }: SetOption): SetPart[] {
+  const preset = parts.filter((part) => part.is_default);
   return takesSeveral ? preset : preset.slice(0, 1);
+}
+
+function defaultsOf(option: SetOption): string[] {
+  return presetOf(option).flatMap(({ uid, is_available: isAvailable }) => (isAvailable ? [uid] : []));
 }

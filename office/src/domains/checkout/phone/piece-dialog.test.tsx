@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PhoneOrder } from './phone-order-query.ts';
-import type { FoundPiece } from './piece-answers.ts';
+import { type FoundPiece, needsChoice } from './piece-answers.ts';
 import { PieceDialog } from './piece-dialog.tsx';
 
 afterEach(cleanup);
@@ -131,4 +131,21 @@ test('a variant is chosen before a configurable product is added (KIND-07)', asy
     parts: [],
     choice: { parent: 'COIN', values: [], texts: [] },
   });
+});
+
+test('a set is asked for unless its parts at first answer each needed option and can be bought (KIND-07)', () => {
+  const [coin, tools] = SET.options;
+  if (coin === undefined || tools === undefined) throw new Error('no options');
+  const withParts = (options: FoundPiece['options']) => needsChoice({ ...SET, options });
+  expect(needsChoice(SET)).toBe(false);
+  expect(needsChoice(PLAIN)).toBe(false);
+  const none = coin.parts.map((one) => ({ ...one, is_default: false }));
+  expect(withParts([{ ...coin, parts: none }, tools])).toBe(true);
+  const soldOut = coin.parts.map((one) => ({ ...one, is_available: !one.is_default }));
+  expect(withParts([{ ...coin, parts: soldOut }, tools])).toBe(true);
+  // An optional part at first that is sold out, and a set that starts with nothing.
+  const noLoupe = tools.parts.map((one) => ({ ...one, is_available: !one.is_default }));
+  expect(withParts([coin, { ...tools, parts: noLoupe }])).toBe(true);
+  expect(withParts([{ ...coin, is_required: false, parts: none }])).toBe(true);
+  expect(withParts([coin, { ...tools, parts: [] }])).toBe(false);
 });
