@@ -64,6 +64,11 @@ interface Preview {
   readonly effect: Record<'before' | 'after', readonly { readonly cash: number; readonly card: number }[]>;
   readonly problems: readonly { readonly field: string; readonly message: string }[];
 }
+interface EffectOf {
+  readonly sku: string;
+  readonly before: readonly { readonly cash: number }[];
+  readonly after: readonly { readonly cash: number }[];
+}
 async function preview(change: ReturnType<typeof changeOf>, isNew = false): Promise<Preview> {
   const { data, errors } = await trader.query<{ preview_product: Preview }>(
     `query ($change: ProductChangeInput!, $isNew: Boolean!) { preview_product(change: $change, is_new: $isNew) {
@@ -176,6 +181,32 @@ describe('a set on its page in the office', () => {
     const other = { ...COIN, title: 'Any coin', parts: [part('AG-OAK-1', { is_default: true })] };
     await saveProduct(trader, changeOf(sku, { 'bundle.options': [other, TOOLS] }, seen));
     await expectSoon(async () => JSON.stringify(await inCart())).toMatch(/"errors":\[/);
+  });
+
+  test('has a preview with the changes of its parts that are saved with it (KIND-01, GOODS-02)', async () => {
+    const coins = { ...COIN, parts: COIN.parts.slice(0, 1) };
+    const sku = await create('both', { 'bundle.options': [coins, TOOLS] });
+    const [set, coin] = await Promise.all([readProduct(trader, sku), readProduct(trader, 'AG-SHIP-1')]);
+    const before = await cents(sku);
+    const changes = [
+      changeOf(sku, { 'bundle.discount_percent': 1 }, { bundle: set?.values['bundle'] }),
+      changeOf('AG-SHIP-1', { 'pricing.premium_percent': 30 }, { pricing: coin?.values['pricing'] }),
+    ];
+    const { data, errors } = await trader.query<{ preview_products: { products: EffectOf[] } }>(
+      `query ($changes: [ProductChangeInput!]!) { preview_products(changes: $changes) {
+        products { sku before { cash } after { cash } } } }`,
+      { changes },
+    );
+    expect(errors).toBeUndefined();
+    const effect = data.preview_products.products.find((one) => one.sku === sku);
+    expect(effect?.before[0]?.cash).toBe(before);
+    const saved = await trader.query(
+      'mutation ($changes: [ProductChangeInput!]!) { save_products(changes: $changes) { change } }',
+      { changes },
+    );
+    expect(saved.errors).toBeUndefined();
+    await expectSoon(() => cents(sku)).toBe(effect?.after[0]?.cash);
+    expect(effect?.after[0]?.cash).toBeGreaterThan(before * 1.03);
   });
 
   test('is not overwritten when two people change its parts at once (KIND-01, GOODS-08)', async () => {
