@@ -52,13 +52,31 @@ export function setText(edits: Edits, row: ProductRow, field: string, text: stri
   return withProduct(edits, { ...before, texts: { ...before.texts, [field]: text } });
 }
 
-/** Returns the edits without the edits of some fields. */
+/** Returns the edits without the edits of some fields, and without the invalid texts in them. */
 export function dropFields(edits: Edits, sku: string, dropped: readonly string[]): Edits {
   const before = edits.get(sku);
   if (before === undefined) return edits;
-  const without = <Value>(all: Readonly<Record<string, Value>>) =>
-    Object.fromEntries(Object.entries(all).filter(([field]) => !dropped.includes(field)));
-  return withProduct(edits, { ...before, fields: without(before.fields), texts: without(before.texts) });
+  const fields = Object.fromEntries(
+    Object.entries(before.fields).filter(([field]) => !dropped.includes(field)),
+  );
+  const isDropped = (name: string) => dropped.some((field) => name === field || isInside(name, field));
+  return withProduct(edits, { ...before, fields, texts: textsWithout(before, isDropped) });
+}
+
+/** Returns the edits without the invalid texts in the rows of a list, at any depth. */
+export function dropTexts(edits: Edits, sku: string, list: string): Edits {
+  const before = edits.get(sku);
+  if (before === undefined) return edits;
+  return withProduct(edits, { ...before, texts: textsWithout(before, (name) => isInside(name, list)) });
+}
+
+function textsWithout({ texts }: ProductEdits, isDropped: (name: string) => boolean) {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => !isDropped(name)));
+}
+
+/** Returns whether a name such as `bundle.options.1.parts@0.quantity` is that of a value in a field. */
+function isInside(name: string, field: string): boolean {
+  return name.startsWith(`${field}@`) || name.startsWith(`${field}.`);
 }
 
 /** Returns the edits after the person decided to replace another person's value. */

@@ -61,14 +61,17 @@ export function RowsField(props: RowsFieldProps) {
   const isReadOnly = !(props.isPrice ? model.canPrice : model.canWrite);
   const change = (place: number, values: ListRow) =>
     onChange(rows.map((row, at) => (at === place ? { ...row, ...values } : row)));
+  /** The invalid texts have the places of rows in their names. */
+  const rearrange = (next: readonly ListRow[]) => {
+    model.dropInvalid(field);
+    onChange(next);
+  };
   const move = (place: number, by: number) => {
     const next = [...rows];
     const [moved] = next.splice(place, 1);
     if (moved) next.splice(place + by, 0, moved);
-    onChange(next);
+    rearrange(next);
   };
-  const dropInvalid = () =>
-    model.drop(rows.flatMap((_, place) => columns.map(({ name }) => `${field}@${place}.${name}`)));
   const problem = model.problems.find((one) => one.field.startsWith(`${field}.`));
   return (
     <>
@@ -125,10 +128,7 @@ export function RowsField(props: RowsFieldProps) {
                     <IconButton
                       icon={X}
                       label={editorText('removeNamed', { name: label })}
-                      onClick={() => {
-                        dropInvalid();
-                        onChange(rows.filter((_, at) => at !== place));
-                      }}
+                      onClick={() => rearrange(rows.filter((_, at) => at !== place))}
                     />
                   </span>
                 )}

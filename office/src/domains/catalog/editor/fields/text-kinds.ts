@@ -67,6 +67,13 @@ export const KINDS = {
     (text) => parsePercent(text) ?? undefined,
     () => editorText('hintPercent'),
   ),
+  /** A percentage that has to be there. */
+  neededPercent: {
+    format: ofNumber,
+    hint: () => editorText('hintPercent'),
+    inputMode: 'decimal',
+    parse: (text) => parsePercent(text) ?? undefined,
+  },
   money: kind(
     (text) => parseMoney(text) ?? undefined,
     () => editorText('hintMoney'),

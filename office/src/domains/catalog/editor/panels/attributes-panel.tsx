@@ -98,7 +98,10 @@ export function AttributesPanel({ model }: { readonly model: EditorModel }) {
             ['downloadable', editorText('type_downloadable')],
             ['giftcard', editorText('type_giftcard')],
           ]}
-          onChoose={(type) => model.set({ type: type ?? 'simple', ...startOf(model.valueOf('type'), type) })}
+          onChoose={(type) => {
+            model.dropInvalid('bundle');
+            model.set({ type: type ?? 'simple', ...startOf(model.valueOf('type'), type) });
+          }}
         />
         <ChoiceField
           model={model}

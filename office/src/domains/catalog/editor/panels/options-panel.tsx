@@ -49,7 +49,12 @@ export function OptionsPanel({ model }: { readonly model: EditorModel }) {
         blank={() => ({ number: nextNumber(rows), title: '', type: 'field' })}
         isOrdered
         isPrice
-        onChange={(next) => save(next.map((row) => ({ ...row, required: row['required'] === 'yes' })))}
+        onChange={(next) => {
+          // Another type has other fields, so that those of the former one disappear.
+          for (const [place, { type }] of next.entries())
+            if (type !== rows[place]?.['type']) model.dropInvalid(`${OPTIONS}.${place}`);
+          save(next.map((row) => ({ ...row, required: row['required'] === 'yes' })));
+        }}
       />
       {rows.map((row, place) => {
         if (row['type'] === 'file') {

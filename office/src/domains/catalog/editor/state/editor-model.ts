@@ -23,8 +23,10 @@ export interface EditorModel {
   readonly storedOf: (field: string) => unknown;
   readonly isEdited: (field: string) => boolean;
   readonly set: (values: FieldValues) => void;
-  /** Discards edits of columns, and invalid texts. */
+  /** Discards edits of columns, and the invalid texts in them. */
   readonly drop: (fields: readonly string[]) => void;
+  /** Discards the invalid texts in the rows of a list, also in lists of its rows. */
+  readonly dropInvalid: (list: string) => void;
   /** Holds an invalid text under the name of its field. */
   readonly setInvalid: (name: string, text: string) => void;
   readonly invalidOf: (name: string) => string | undefined;

@@ -98,7 +98,8 @@ function SetPrice({ model }: { readonly model: EditorModel }) {
           model={model}
           isPrice
           field={hasPremium ? PREMIUM : DISCOUNT}
-          kind="percent"
+          // Without a premium the set would cost its parts again.
+          kind={hasPremium ? 'neededPercent' : 'percent'}
           label={bundleText(hasPremium ? 'premium' : 'discount')}
           help={bundleText(hasPremium ? 'premiumHelp' : 'discountHelp')}
         />
