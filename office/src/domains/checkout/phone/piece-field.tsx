@@ -14,6 +14,15 @@ import { type PhonePart, useChange } from './phone-order-query.ts';
 import { type FoundPiece, hasChoices, needsChoice, type PieceWish, plainWish } from './piece-answers.ts';
 import { PieceDialog } from './piece-dialog.tsx';
 
+/** A piece whose choice staff are asked for. */
+interface AskedPiece {
+  /** Differs for each question, so that no answer stays for the next piece. */
+  readonly key: number;
+  readonly piece: FoundPiece;
+  /** Called when the question ends. */
+  readonly onEnd: (isAdded: boolean) => void;
+}
+
 /**
  * Adds pieces by name, SKU or scan. Enter adds the first match. The text stays after a rejection, which
  * appears below the field.
@@ -30,28 +39,39 @@ export function PieceField({ order }: PhonePart) {
   });
   const pieces = wanted === '' ? [] : (found.data?.find_pieces ?? []);
   const queue = useRef(Promise.resolve());
-  const [asked, setAsked] = useState<FoundPiece | null>(null);
+  const [asked, setAsked] = useState<readonly AskedPiece[]>([]);
+  const askedCount = useRef(0);
+  const question = asked[0] ?? null;
   // The page behind a dialog takes no focus until it is closed.
   const wasAsked = useRef(false);
   useEffect(() => {
-    if (asked === null && wasAsked.current) input.current?.focus();
-    wasAsked.current = asked !== null;
-  }, [asked]);
+    if (question === null && wasAsked.current) input.current?.focus();
+    wasAsked.current = question !== null;
+  }, [question]);
+  /** Asks for the choice of a piece, after the questions before it. Returns whether the piece was added. */
+  const ask = (piece: FoundPiece) => {
+    askedCount.current += 1;
+    const key = askedCount.current;
+    return new Promise<boolean>((onEnd) => setAsked((all) => [...all, { key, piece, onEnd }]));
+  };
+  const endQuestion = (isAdded: boolean) => {
+    setAsked((all) => all.filter((one) => one !== question));
+    question?.onEnd(isAdded);
+  };
   const addPiece = async (wish: PieceWish) => (await add.run({ id: order.id, ...wish })) !== null;
   const choosePiece = async (wish: PieceWish) => {
     if (!(await addPiece(wish))) return;
     setText('');
-    setAsked(null);
     input.current?.focus();
   };
   /**
-   * Adds the first hit, or asks for the choice that it needs. A text without hit comes back into the field, unless the
-   * next one is typed already.
+   * Adds the first hit, or asks for the choice that it needs and waits for the answer. A text without hit comes back
+   * into the field, unless the next one is typed already.
    */
   const addFirst = async (code: string) => {
     const hits = await executeDocument(FindPiecesDocument, { text: code }).catch(() => null);
     const [first] = hits?.find_pieces ?? [];
-    if (first !== undefined && needsChoice(first)) setAsked(first);
+    if (first !== undefined && needsChoice(first)) await ask(first);
     else if (first === undefined || !(await addPiece(plainWish(first.sku)))) setText((next) => next || code);
   };
   return (
@@ -91,9 +111,10 @@ export function PieceField({ order }: PhonePart) {
               <li key={piece.sku}>
                 <button
                   type="button"
-                  onClick={() =>
-                    hasChoices(piece) ? setAsked(piece) : void choosePiece(plainWish(piece.sku))
-                  }
+                  onClick={async () => {
+                    if (!hasChoices(piece)) await choosePiece(plainWish(piece.sku));
+                    else if (await ask(piece)) setText('');
+                  }}
                 >
                   <b>{piece.name}</b>
                   <span>{factsOf(piece)}</span>
@@ -108,17 +129,20 @@ export function PieceField({ order }: PhonePart) {
           </p>
         )}
       </form>
-      {asked && (
+      {question && (
         <PieceDialog
+          key={question.key}
           order={order}
-          piece={asked}
+          piece={question.piece}
           error={add.error}
           isBusy={add.isPending}
           onClose={() => {
-            setAsked(null);
+            endQuestion(false);
             add.reset();
           }}
-          onAdd={choosePiece}
+          onAdd={async (wish) => {
+            if (await addPiece(wish)) endQuestion(true);
+          }}
         />
       )}
     </>
