@@ -66,7 +66,7 @@ function FooterContent({ year }: { readonly year: number }) {
 
 /** The banner above the footer: about selling to the shop, and on those pages about buying. */
 export function BottomBanner() {
-  const isSelling = useLocation().pathname.includes('/sell-to-us');
+  const isSelling = useLocation().pathname.includes('/sell-');
   const identifier = isSelling ? 'home-bottom-banner-sell' : 'home-bottom-banner';
   const content = useCmsBlocks(SHELL_BLOCKS).contentOf(identifier);
   if (content === null) return null;

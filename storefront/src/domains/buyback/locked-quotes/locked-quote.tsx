@@ -127,6 +127,7 @@ function OfferedQuote({ quote, endsAtMs }: { readonly quote: SellQuoteFragment; 
               <QuoteLine
                 key={`${item.sku} ${item.condition}`}
                 name={item.name}
+                maker={item.product}
                 picture={item.product?.small_image}
                 note={item.condition === 'NEW' ? null : bidText(item.condition)}
                 each={quoteText('bidEach', { price: formatAmount(item.price) ?? '' })}

@@ -1,3 +1,4 @@
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
 import { SelectField } from '@ingot/ui/fields/field.tsx';
 import { Stepper } from '@ingot/ui/fields/stepper.tsx';
@@ -6,6 +7,7 @@ import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PieceCondition } from '../../../platform/graphql/generated/graphql.ts';
+import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { bidText } from '../bids/bid-texts.ts';
 import { bidFor, conditionsOf } from '../bids/piece-bids.ts';
 import styles from '../quote.module.css';
@@ -13,9 +15,17 @@ import { quoteText } from '../quote-texts.ts';
 import type { QuotePiece } from '../quotes-query.ts';
 import { isSameItem, MAX_PIECES, type OfferedItem } from './items-parameter.ts';
 
+/** Who made a piece, and of which metal. */
+interface QuoteMaker {
+  readonly metal_type?: string | null;
+  readonly mint?: { readonly name: string } | null;
+}
+
 /** One row of a quote. */
 export interface QuoteLineProps {
   readonly name: string;
+  /** The product's metal by its name in the API, and its mint; null or absent for a product that the shop no longer has. */
+  readonly maker?: QuoteMaker | null | undefined;
   readonly picture: { readonly url?: string | null; readonly clip?: string | null } | null | undefined;
   /** The bid for one piece, formatted. */
   readonly each: string;
@@ -34,6 +44,7 @@ export interface QuoteLineProps {
 /** One row of a quote: product, bid, quantity, amount. */
 export function QuoteLine({
   name,
+  maker,
   picture,
   each,
   quantity,
@@ -44,6 +55,7 @@ export function QuoteLine({
   onFocused,
 }: QuoteLineProps) {
   const row = useRef<HTMLLIElement>(null);
+  const metal = parseMetal(maker?.metal_type ?? '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the row must take the focus.
   useEffect(() => {
     if (!takesFocus) return;
@@ -61,6 +73,12 @@ export function QuoteLine({
         className={styles.picture}
       />
       <span className={styles.name}>
+        {maker && (
+          <small className={styles.maker}>
+            {metal !== null && <Hallmark metal={metal} />}
+            {maker.mint?.name}
+          </small>
+        )}
         <b>{name}</b>
         <small>{each}</small>
         {note !== null && <small>{note}</small>}
@@ -116,6 +134,7 @@ export function QuoteLines({
             takesFocus={focusAt !== null && isSameItem(item, focusAt)}
             onFocused={onFocused}
             name={name}
+            maker={piece}
             picture={piece.small_image}
             each={quoteText(count > 1 ? 'lots' : 'bidEach', { price, count })}
             note={left === null ? null : bidText(left === 0 ? 'noneLeft' : 'leftToday', { count: left })}

@@ -8,8 +8,12 @@ export function QuoteSteps({ step }: { readonly step: 0 | 1 | 2 }) {
   return (
     <ol className={styles.steps} aria-label={quoteText('steps')}>
       {STEPS.map((name, place) => (
-        <li key={name} aria-current={place === step ? 'step' : undefined} data-done={place <= step}>
-          {place + 1}. {quoteText(name)}
+        <li
+          key={name}
+          aria-current={place === step ? 'step' : undefined}
+          data-done={place < step || undefined}
+        >
+          {quoteText(name)}
         </li>
       ))}
     </ol>
