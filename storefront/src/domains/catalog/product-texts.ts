@@ -16,7 +16,7 @@ export const productText = defineMessages('catalog', {
   movedReasonUntil: 'It moved fast, so its price stopped by itself. It starts again at {time} or later.',
   pausedReason: 'Our desk has paused sales of this metal.',
   waiting: 'Waiting for a price',
-  waitingReason: 'The last price is too old. A new one is due.',
+  waitingReason: 'We do not sell at an old price.',
   opens: 'Opens {time}',
   closedReason: 'The market is closed. You can order again when it opens.',
   closedNote: 'The market is closed. This is the last price, as of {time}.',
