@@ -72,6 +72,23 @@ test('the stock is the sum of the sources that have the product in stock, as its
   expect((await run(rows, sources)).changed).toBe(0);
 });
 
+test('a source below 0 lowers the sum of the sources, which is at least 0 (KIND-07)', async () => {
+  const sources = [
+    ...['default,SM-1,1,-3.0000', 'berlin,SM-1,1,10.0000'],
+    ...['berlin,SM-2,1,4.0000', 'default,SM-2,1,-6.0000', 'vault,SM-2,1,1.0000'],
+    ...['default,SM-3,0,-2.0000', 'berlin,SM-3,1,5.0000'],
+    ...['default,SM-4,0,-2.0000', 'berlin,SM-4,0,6.0000'],
+  ];
+  await run(
+    ['SM-1', 'SM-2', 'SM-3', 'SM-4'].map((sku) => ({ sku })),
+    sources,
+  );
+  expect(await stockOf('SM-1')).toEqual([7, false]);
+  expect(await stockOf('SM-2')).toEqual([0, false]);
+  expect(await stockOf('SM-3')).toEqual([5, false]);
+  expect(await stockOf('SM-4')).toEqual([4, true]);
+});
+
 test('a file of sources alone counts products of the shop, and only when staff set the stock (KIND-07)', async () => {
   await run([{ sku: 'SP-1' }], []);
   expect(await stockOf('SP-1')).toEqual([12, false]);
@@ -100,7 +117,7 @@ test('rows of sources that do not count are listed: unknown, negative, text, twi
   expect(said).toEqual([
     's.csv 6 sku: no product has the sku "SQ-NONE"',
     's.csv 3 sku: "sq-1" has an earlier row of the source "default", which counts',
-    's.csv 4 quantity: -3.0000 pieces count as none: orders that wait for pieces do not come',
+    's.csv 4 quantity: -3.0000 pieces are taken from those of other sources: orders that wait for them do not come',
     's.csv 5 quantity: "many" is not a number of pieces',
     's.csv 7 sku: the row has no sku',
     expect.stringMatching(/^s\.csv 8 : /),

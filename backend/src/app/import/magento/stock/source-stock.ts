@@ -14,7 +14,7 @@ interface Pieces {
   readonly sku: string;
   /** Codes of the sources that have a row of it. */
   readonly sources: Set<string>;
-  /** At sources that have it in stock; null without such a source. */
+  /** At sources that have it in stock, below 0 for pieces sold without having them; null without such a source. */
   inStock: number | null;
   /** At sources that Magento does not sell it from. */
   held: number;
@@ -24,7 +24,7 @@ interface Pieces {
 
 /**
  * The stock of products by Magento's export of stock sources. As Magento's salable quantity, it is the sum of the
- * sources that have the product in stock.
+ * sources that have the product in stock, at least 0. A source below 0 lowers the sum.
  */
 export class SourceStock {
   readonly #bySku = new Map<string, Pieces>();
@@ -97,26 +97,20 @@ export class SourceStock {
     }
     this.#bySku.set(foldCode(sku), pieces);
     pieces.sources.add(source);
-    if (count < 0) {
-      writer.note(
-        origin,
-        'quantity',
-        `${text} pieces count as none: orders that wait for pieces do not come`,
-      );
-    }
-    const added = Math.max(0, count);
     if ((cells.status ?? '').trim() === '0') {
-      pieces.held += added;
-      if (added > 0)
-        writer.note(
-          origin,
-          'status',
-          `the ${added} pieces do not count while another source has the product`,
-        );
+      pieces.held += count;
+      if (count !== 0) {
+        const message = `the ${count} pieces do not count while another source has the product`;
+        writer.note(origin, 'status', message);
+      }
       return 0;
     }
-    pieces.inStock = (pieces.inStock ?? 0) + added;
-    return added;
+    pieces.inStock = (pieces.inStock ?? 0) + count;
+    if (count < 0) {
+      const message = `${text} pieces are taken from those of other sources: orders that wait for them do not come`;
+      writer.note(origin, 'quantity', message);
+    }
+    return count;
   }
 }
 
@@ -133,5 +127,5 @@ function piecesOf(text: string): number | null {
 
 /** Returns the pieces that the shop has: those that no source sells from stay out of stock. */
 function quantityOf({ inStock, held }: Pieces): number {
-  return Math.min(inStock ?? held, LARGEST_QUANTITY);
+  return Math.max(0, Math.min(inStock ?? held, LARGEST_QUANTITY));
 }
