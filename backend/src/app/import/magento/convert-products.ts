@@ -2,7 +2,8 @@ import { readCsv } from '../../../platform/import-files/read-csv.ts';
 import type { MagentoFile } from './magento-files.ts';
 import { downloadsOf } from './map-downloads.ts';
 import type { Pricing } from './map-price.ts';
-import { labelOf, mapProduct, urlKeyOf } from './map-product.ts';
+import { mapProduct, urlKeyOf } from './map-product.ts';
+import { labelOf } from './parts/map-parts.ts';
 import type { ProductFiles } from './product-files.ts';
 import type { ProductImages } from './product-images.ts';
 import type { RedirectWriter } from './redirects/redirect-writer.ts';
@@ -27,12 +28,15 @@ export async function convertProducts(
     downloads,
     redirects,
     stock,
+    stored,
   }: {
     readonly writer: RowWriter;
     readonly images: ProductImages;
     readonly downloads: ProductFiles;
     readonly redirects: RedirectWriter;
     readonly stock: SourceStock;
+    /** Folded SKUs of the products of the shop that have their files or parts. */
+    readonly stored: ReadonlySet<string>;
   },
 ): Promise<{ readonly pages: ShopPages; readonly prices: ProductPrices }> {
   const survey = await surveyProducts(files);
@@ -62,6 +66,7 @@ export async function convertProducts(
       }
       const parts = {
         survey,
+        stored,
         images: await images.of(cells, report),
         downloads: cells.product_type === 'downloadable' ? await downloadsOf(cells, downloads, report) : null,
       };

@@ -87,7 +87,9 @@ describe('an import from Magento', () => {
     expect(said).toContain(
       '7 store_view_code: values of the store view "de" do not come: products are the same in all',
     );
-    expect(said).toContain('8 bundle_values: the bundle has no part that comes');
+    expect(said).toContain(
+      '8 bundle_values: "Moved MG-B" comes disabled: add its choices in the back office, on the page of the product, then enable it',
+    );
     expect(said).toContain('9 price: "on request" is not an amount');
     expect(said).toContain('10 : the row has no sku');
     expect(said).toHaveLength(6);
@@ -107,7 +109,7 @@ describe('an import from Magento', () => {
     expect(coin?.description).toContain('and "quotes"');
     expect(await productOf('MG-V2')).toMatchObject({ fixed_price_minor: 2101 });
     expect(await productOf('MG-C')).toMatchObject({ type: 'configurable', fixed_price_minor: 2000 });
-    expect(await productOf('MG-B')).toBeUndefined();
+    expect(await productOf('MG-B')).toMatchObject({ type: 'bundle', is_enabled: false });
     const variants = await shop.db
       .selectFrom('product_variant')
       .innerJoin('product', 'product.id', 'parent_id')

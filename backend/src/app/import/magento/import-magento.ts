@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findWholeSkus } from '../../../domains/catalog/import/product-ids.repository.ts';
 import { importedAddressProblem } from '../../../domains/customers/import/import-customers.ts';
 import { findCountries } from '../../../domains/shop/countries/find-countries.ts';
 import type { RowProblem } from '../../../platform/import-files/section.ts';
@@ -58,7 +59,8 @@ async function convert(
   const downloads = new ProductFiles(folder, isDry ? null : work);
   const redirects = new RedirectWriter(writer);
   const stock = await SourceStock.read(of('sources'), writer);
-  const parts = { writer, images, downloads, redirects, stock };
+  const stored = await findWholeSkus(db);
+  const parts = { writer, images, downloads, redirects, stock, stored };
   const converted = await convertProducts(of('products'), parts);
   await stock.writeOthers(writer);
   const { pages, prices } = converted;

@@ -37,13 +37,17 @@ export type Pricing =
 
 /**
  * Returns the metal, the fine weight and the price of a product: a price by metal if the row has metal,
- * weight and premium, else a fixed price. Returns null for a row with a value that cannot be read.
+ * weight and premium, else a fixed price. Without a price, those of its parts apply to a grouped or configurable
+ * product. Returns null for a row with a value that cannot be read.
  */
 export function priceOf(
   cells: Cells,
   { attributes, survey }: { readonly attributes: Attributes; readonly survey: ProductSurvey },
   report: Report,
-): { readonly columns: { metal?: Metal; fine_weight_ug?: number }; readonly pricing: Pricing } | null {
+): {
+  readonly columns: { metal?: Metal; fine_weight_ug?: number };
+  readonly pricing: Pricing | undefined;
+} | null {
   const found = metalPriceOf(attributes, report);
   if (found === null) return null;
   const { metal, micrograms, percent, fixedMinor } = found;
@@ -57,7 +61,7 @@ export function priceOf(
   const pricing = fixedPriceOf(cells, survey, report);
   const isMeant = NAMING.some((code) => attributes.has(code)) && cells.product_type !== 'grouped';
   if (pricing && isMeant) noteFixed(found, report);
-  return pricing && { columns, pricing };
+  return pricing === null ? null : { columns, pricing };
 }
 
 function metalPriceOf(attributes: Attributes, report: Report): MetalPrice | null {
@@ -91,7 +95,7 @@ function noteFixed({ metal, micrograms, percent }: MetalPrice, report: Report): 
   report.note('price', message);
 }
 
-function fixedPriceOf(cells: Cells, survey: ProductSurvey, report: Report): Pricing | null {
+function fixedPriceOf(cells: Cells, survey: ProductSurvey, report: Report): Pricing | undefined | null {
   const own = parseMinor(cells.price ?? '');
   if (own !== null) return { mode: 'fixed', fixed_price_minor: own };
   const parts = [
@@ -100,6 +104,8 @@ function fixedPriceOf(cells: Cells, survey: ProductSurvey, report: Report): Pric
   ];
   const prices = parts.flatMap(({ sku }) => survey.prices.get(sku) ?? []);
   if (prices.length > 0) return { mode: 'fixed', fixed_price_minor: Math.min(...prices) };
+  if (!cells.price && (cells.product_type === 'grouped' || cells.product_type === 'configurable'))
+    return undefined;
   report.leaveOut('price', cells.price ? `"${cells.price}" is not an amount` : 'is missing');
   return null;
 }

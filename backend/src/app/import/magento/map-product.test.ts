@@ -88,11 +88,47 @@ it('reads the special price as the share that shoppers pay (KIND-07)', () => {
   expect(dated.said).toEqual(['special_price: does not come: the discount of a bundle has no dates']);
 });
 
-it('leaves out a bundle without parts (KIND-07)', () => {
-  expect(mapBundle({ bundle_values: 'name=Coin,type=select' }).said).toEqual([
-    'bundle_values: "Coin" does not come: it has no part',
-    'out bundle_values: the bundle has no part that comes',
-  ]);
+describe('a product of others without any of them (KIND-07)', () => {
+  const inShop = new Set(['a-1']);
+  const kinds = [
+    ['bundle', 'bundle_values', 'choices', { bundle_values: 'name=Coin,type=select' }],
+    ['configurable', 'configurable_variations', 'variants', {}],
+    ['grouped', 'associated_skus', 'products', { associated_skus: '' }],
+  ] as const;
+
+  it.each(kinds)('comes disabled: %s', (type, column, name, cells) => {
+    const { row, said } = mapRow({ product_type: type, price: '', sku: 'A-1', ...cells });
+    expect(row).toMatchObject({ type, is_enabled: false });
+    expect(said.at(-1)).toBe(
+      `${column}: "Piece" comes disabled: add its ${name} in the back office, on the page of the product, then enable it`,
+    );
+  });
+
+  it.each(kinds)('leaves the parts of the shop, and whether it is sold: %s', (type, column, name, cells) => {
+    const { row, said } = mapRow({ product_type: type, price: '', sku: 'A-1', ...cells }, {}, inShop);
+    expect(row).toMatchObject({ type });
+    for (const left of [
+      'is_enabled',
+      'pricing',
+      'bundle',
+      'variants',
+      'configurable_options',
+      'grouped_items',
+    ])
+      expect(row).not.toHaveProperty(left);
+    expect(said.at(-1)).toBe(
+      `${column}: "Piece" keeps its ${name} of the shop: the export has none that come`,
+    );
+  });
+
+  it('comes with variants that other files have', () => {
+    const { row, said } = mapRow({
+      ...{ product_type: 'configurable', price: '' },
+      configurable_variations: 'sku=ELSEWHERE,finish=Proof',
+    });
+    expect(row).toMatchObject({ is_enabled: true, variants: [{ sku: 'ELSEWHERE' }] });
+    expect(said).toEqual([]);
+  });
 });
 
 it('brings a part of zero pieces as one piece that shoppers choose (KIND-07)', () => {

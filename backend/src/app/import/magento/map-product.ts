@@ -1,17 +1,12 @@
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { slugOf } from '@ingot/rules/shop/slug-of.ts';
-import { bundleOf } from './map-bundle.ts';
 import type { MappedDownloads } from './map-downloads.ts';
 import { optionsOf } from './map-options.ts';
 import { PRICE_CODES, priceOf, specialOf } from './map-price.ts';
 import { noteMissing } from './note-missing.ts';
-import {
-  parseAssociated,
-  parseAttributes,
-  parseCategories,
-  parseEntries,
-  parseTime,
-  parseVariations,
-} from './parse-cells.ts';
+import { parseAttributes, parseCategories, parseEntries, parseTime, parseVariations } from './parse-cells.ts';
+import { filesOf } from './parts/arrival.ts';
+import { labelOf, mapParts } from './parts/map-parts.ts';
 import type { Report } from './report.ts';
 import { orderQuantitiesOf, stockOf } from './stock/map-stock.ts';
 import type { ProductSurvey } from './survey-products.ts';
@@ -42,6 +37,8 @@ const INTERNAL =
   /^(has_options|required_options|quantity_and_stock_status|gift_message_available|options_container|page_layout|custom_design.*|custom_layout.*|price_view|price_type|sku_type|weight_type|shipment_type|links_.*|samples_title|msrp.*|url_path|tax_class_id|status|swatch_image|ts_.*)$/;
 /** The price of a bundle, whose parts have prices. */
 const PRICE_OF_PARTS = { columns: {}, pricing: undefined };
+/** The price of a configurable product without one, whose variants have prices. */
+const PRICE_OF_VARIANTS = { mode: 'fixed', fixed_price_minor: 0 } as const;
 const FORMS = ['coin', 'round', 'bar', 'tube', 'box', 'set', 'accessory'] as const;
 
 /**
@@ -54,11 +51,14 @@ export function mapProduct(
     survey,
     images,
     downloads = null,
+    stored,
   }: {
     readonly survey: ProductSurvey;
     readonly images: readonly object[];
     /** The files of a downloadable product; null for other products. */
     readonly downloads?: MappedDownloads | null;
+    /** Folded SKUs of the products of the shop that have their files, or the parts they consist of. */
+    readonly stored: ReadonlySet<string>;
   },
   report: Report,
 ): Record<string, unknown> | null {
@@ -72,14 +72,19 @@ export function mapProduct(
   const all = parseAttributes(cells.additional_attributes ?? '');
   const isService = type === 'virtual' || type === 'downloadable';
   const attributes = isService ? withoutMetal(all, report) : all;
-  const bundle = type === 'bundle' ? bundleOf(cells, report) : undefined;
-  if (bundle === null) return null;
-  const price = bundle ? PRICE_OF_PARTS : priceOf(cells, { attributes, survey }, report);
-  const special = bundle || price === null ? null : specialOf(cells, price.pricing?.mode ?? 'fixed', report);
+  const isBundle = type === 'bundle';
+  const price = isBundle ? PRICE_OF_PARTS : priceOf(cells, { attributes, survey }, report);
+  const special =
+    isBundle || price === null ? null : specialOf(cells, price.pricing?.mode ?? 'fixed', report);
   if (price === null || special === undefined) return null;
   noteMissing(cells, report);
   const sku = (cells.sku ?? '').trim();
-  const { options, isSalable } = bundle
+  const isInShop = stored.has(foldCode(sku));
+  const arrival = downloads
+    ? filesOf(cells, downloads, { report, isInShop })
+    : mapParts(cells, { type, variations, survey }, { report, isInShop });
+  const pricing = price.pricing ?? (type === 'configurable' && !isInShop ? PRICE_OF_VARIANTS : undefined);
+  const { options, isSalable } = isBundle
     ? withoutOptions(cells, report)
     : optionsOf(cells.custom_options ?? '', report);
   return {
@@ -89,46 +94,28 @@ export function mapProduct(
     url_key: urlKeyOf(cells),
     type,
     visibility: isHidden(cells) && !survey.lone.has(sku) ? 'variant_only' : 'catalog_search',
-    is_enabled: (downloads === null || hasAllFiles(cells, downloads, report)) && isSalable && isOnline(cells),
+    ...(arrival.isSalable !== null && { is_enabled: arrival.isSalable && isSalable && isOnline(cells) }),
     ...price.columns,
     form: formOf(cells, attributes),
     ...ownColumns(attributes, report),
     ...orderColumns(cells, report),
     ...(attributes.has('tier_group') && { tier_group: attributes.get('tier_group') }),
-    ...(price.pricing && { pricing: price.pricing }),
-    ...(bundle && { bundle }),
+    ...(pricing && { pricing }),
     ...(special !== null && { special }),
     ...((type === 'simple' || isService) && { stock: stockOf(cells, report) }),
     ...textsOf(cells),
     attributes: specifications(attributes, isService ? undefined : survey.choicesOf.get(sku)),
     ...(options.length > 0 && { custom_options: options }),
-    ...(downloads?.column && { downloads: downloads.column }),
     ...(images.length > 0 && { images }),
     categories: categoriesOf(cells, survey, report),
     ...linksOf(cells),
-    ...(type === 'configurable' &&
-      variantsOf(
-        cells,
-        variations.filter((one) => !survey.services.has(one.sku)),
-      )),
-    ...(type === 'grouped' && {
-      grouped_items:
-        named === 'grouped'
-          ? parseAssociated(cells.associated_skus ?? '')
-          : variations.map((one) => ({ sku: one.sku, quantity: 0 })),
-    }),
+    ...arrival.columns,
   };
 }
 
 /** Returns the URL key of a product: Magento's key in the form of the shop. */
 export function urlKeyOf(cells: Cells): string {
   return slugOf(cells.url_key || cells.name || cells.sku || '');
-}
-
-/** Returns the name of an attribute for shoppers: `mint_mark` becomes `Mint mark`. */
-export function labelOf(code: string): string {
-  const words = code.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**
@@ -175,24 +162,6 @@ function isKnown(type: string): type is (typeof KNOWN_TYPES)[number] {
 
 function isOnline({ product_online: online }: Cells): boolean {
   return online !== '2' && online !== '0';
-}
-
-/**
- * Returns whether buyers of a downloadable product get what Magento sold: all files, or those that they choose.
- * Reports what the dealer has to upload.
- */
-function hasAllFiles(
-  { name = '' }: Cells,
-  { column, missing, isSeparate }: MappedDownloads,
-  report: Report,
-): boolean {
-  const say = (message: string) => report.note('downloadable_links', `"${name}" ${message}`);
-  const files = missing.length === 0 ? 'its files' : missing.map((title) => `"${title}"`).join(', ');
-  const upload = `upload ${files} in the back office, on the page of the product`;
-  if (column !== null && isSeparate && missing.length > 0) say(`comes without some files: ${upload}`);
-  const isWhole = column !== null && (isSeparate || missing.length === 0);
-  if (!isWhole) say(`comes disabled: ${upload}, then enable it`);
-  return isWhole;
 }
 
 function isHidden({ visibility = '' }: Cells): boolean {
@@ -279,18 +248,5 @@ function linksOf(cells: Cells) {
     related_skus: list(cells.related_skus),
     crosssell_skus: list(cells.crosssell_skus),
     upsell_skus: list(cells.upsell_skus),
-  };
-}
-
-function variantsOf(cells: Cells, variations: ReturnType<typeof parseVariations>) {
-  const labels = parseAttributes(cells.configurable_variation_labels ?? '');
-  const codes = [...new Set(variations.flatMap(({ values }) => Object.keys(values)))];
-  return {
-    configurable_options: codes.map((code) => ({
-      attribute_code: code,
-      label: labels.get(code) ?? labelOf(code),
-      values: [...new Set(variations.flatMap(({ values }) => values[code] ?? []))],
-    })),
-    variants: variations.map(({ sku, values }) => ({ sku, attributes: values })),
   };
 }

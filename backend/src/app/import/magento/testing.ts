@@ -12,14 +12,18 @@ const EMPTY: ProductSurvey = {
 };
 
 /** Maps a row of a product, and returns its problems as `column: message`, `out` before a row left out. */
-export function mapRow(cells: Readonly<Record<string, string>>, survey: Partial<ProductSurvey> = {}) {
+export function mapRow(
+  cells: Readonly<Record<string, string>>,
+  survey: Partial<ProductSurvey> = {},
+  stored: ReadonlySet<string> = new Set(),
+) {
   const said: string[] = [];
   const report = {
     leaveOut: (column: string, message: string) => said.push(`out ${column}: ${message}`),
     note: (column: string, message: string) => said.push(`${column}: ${message}`),
   };
   const named = { sku: 'A-1', name: 'Piece', price: '20.0000', ...cells };
-  const row = mapProduct(named, { survey: { ...EMPTY, ...survey }, images: [] }, report);
+  const row = mapProduct(named, { survey: { ...EMPTY, ...survey }, images: [], stored }, report);
   return { row, said };
 }
 

@@ -1,6 +1,6 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 
 /** Returns the ids of existing products by folded SKU. */
 export async function findProductIds(
@@ -54,4 +54,19 @@ export async function findPartSkus(
     trx,
   );
   return new Map(rows.map(({ id, type, skus }) => [id, { type, skus }]));
+}
+
+/**
+ * Returns the folded SKUs of downloadable products with files, and of configurable products, grouped products and
+ * bundles with parts.
+ */
+export async function findWholeSkus(db: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ sku: string }>`
+    select lower(sku collate "C") as sku from product
+    where type = 'downloadable' and details->'downloads' is not null
+      or type = 'configurable' and exists (select from product_variant where parent_id = product.id)
+      or type in ('grouped', 'bundle') and exists (select from product_group_item where group_id = product.id)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ sku }) => sku));
 }

@@ -106,9 +106,13 @@ function wording(breach: LimitBreach, { currency }: PriceGuard): string {
   }
 }
 
-/** A grouped product or a bundle has the prices of its items. {@link setProblems} checks the terms of a bundle. */
+/**
+ * A grouped product or a bundle has the prices of its items, and a configurable product without a price those of
+ * its variants. {@link setProblems} checks the terms of a bundle.
+ */
 function breachesOf(row: PricedColumns, { limits, referenceSpot }: PriceGuard): LimitBreach[] {
   if (row.type === 'grouped' || row.type === 'bundle') return [];
+  if (row.type === 'configurable' && row.pricing_mode === 'fixed' && !row.fixed_price_minor) return [];
   const reference = row.metal === null || row.metal === 'mixed' ? null : referenceSpot[row.metal];
   const fineWeightMicrograms = row.fine_weight_ug;
   const { buyback } = row.details;

@@ -196,3 +196,91 @@ test('files that shoppers choose come without the missing one; files sold togeth
     { number: 2, title: 'Part (2)', url: 'https://files.example/2.pdf' },
   ]);
 });
+
+test('an import again leaves the files that the dealer has added, and the product sold (KIND-04, KIND-07)', async () => {
+  const links = ['one', 'two'].map((name, at) =>
+    entry({
+      purchased_separately: '0',
+      title: name,
+      sort_order: String(at),
+      price: '0',
+      file: `/a/${name}.pdf`,
+    }),
+  );
+  const kind = { product_type: 'downloadable', weight: '' };
+  const rows = [
+    { sku: 'WH-A1', ...kind, downloadable_links: links.join('|') },
+    {
+      ...{ sku: 'WH-A2', ...kind },
+      downloadable_links: links.join('|').replaceAll('purchased_separately=0', 'purchased_separately=1'),
+    },
+  ];
+  const folder = 'pub/media/downloadable/files/links/a';
+  const pdf = '%PDF-1.4\n%%EOF\n';
+  await run(rows, { [`${folder}/one.pdf`]: pdf });
+  expect((await stored('WH-A1')).is_enabled).toBe(false);
+  const added = ['one', 'two'].map((title) => ({ title, url: `https://files.example/${title}.pdf` }));
+  const dealer = (sku: string) => ({ sku, downloads: { links: added }, is_enabled: true });
+  await importRows(shop, { products: [dealer('WH-A1'), dealer('wh-a2')] });
+  const before = [await stored('WH-A1'), await stored('WH-A2')];
+
+  const again = await run(rows, { [`${folder}/one.pdf`]: pdf });
+  expect(again.changed).toBe(0);
+  expect(again.said).toContain(
+    '2 "Moved WH-A1" keeps the files that it has in the shop: upload "two" in the back office, on the page of the product, if they are not there',
+  );
+  const bare = await run(rows);
+  expect([bare.changed, bare.leftOut]).toEqual([0, 0]);
+  expect([await stored('WH-A1'), await stored('WH-A2')]).toEqual(before);
+  expect(before).toMatchObject([{ is_enabled: true }, { is_enabled: true }]);
+
+  await run(rows, { [`${folder}/one.pdf`]: pdf, [`${folder}/two.pdf`]: pdf });
+  expect((await stored('WH-A1')).details.downloads?.links).toMatchObject([
+    { title: 'one', file: expect.any(String) },
+    { title: 'two', file: expect.any(String) },
+  ]);
+});
+
+test('products without their parts come disabled, and again as the dealer has completed them (KIND-01, KIND-02, KIND-07)', async () => {
+  const rows: readonly Cells[] = [
+    {
+      sku: 'WH-P1',
+      price: '30.0000',
+      visibility: 'Not Visible Individually',
+      additional_attributes: 'finish=Proof',
+    },
+    {
+      ...{ sku: 'WH-P-B', product_type: 'bundle', ...made, ...bundleTerms },
+      bundle_values: part('Coin', 'WH-P1', { default_qty: '1.5' }),
+    },
+    { sku: 'WH-P-G', product_type: 'grouped', ...made },
+    { sku: 'WH-P-C', product_type: 'configurable', ...made },
+  ];
+  const wholes = ['WH-P-B', 'WH-P-G', 'WH-P-C'];
+  const first = await run(rows);
+  expect(first.leftOut).toBe(0);
+  expect(first.said.filter((line) => line.includes('comes disabled'))).toHaveLength(3);
+  for (const sku of wholes) expect(await stored(sku)).toMatchObject({ is_enabled: false });
+  expect((await run(rows)).changed).toBe(0);
+
+  const one = [{ sku: 'WH-P1' }];
+  const { sections } = await importRows(shop, {
+    products: [
+      { sku: 'WH-P-B', is_enabled: true, bundle: { options: [{ title: 'Coin', parts: one }] } },
+      { sku: 'WH-P-G', is_enabled: true, grouped_items: one },
+      {
+        ...{ sku: 'WH-P-C', is_enabled: true, pricing: { mode: 'fixed', fixed_price_minor: 30_00 } },
+        configurable_options: [{ attribute_code: 'finish', label: 'Finish', values: ['Proof'] }],
+        variants: [{ sku: 'WH-P1', attributes: { finish: 'Proof' } }],
+      },
+    ],
+  });
+  expect(sections[0]?.problems).toEqual([]);
+  const again = await run(rows);
+  expect([again.changed, again.leftOut]).toEqual([0, 0]);
+  for (const sku of wholes) {
+    expect(await stored(sku)).toMatchObject({ is_enabled: true });
+    expect(shop.services.catalog.current().productBySku(sku)?.isSalable).toBe(true);
+  }
+  expect((await stored('WH-P-C')).fixed_price_minor).toBe(30_00);
+});

@@ -34,7 +34,14 @@ async function convert(...rewrites: readonly string[]) {
   const downloads = new ProductFiles(folder, folder);
   const products = [await file('products', PRODUCTS)];
   const stock = await SourceStock.read([], writer);
-  const { pages } = await convertProducts(products, { writer, images, downloads, redirects, stock });
+  const { pages } = await convertProducts(products, {
+    writer,
+    images,
+    downloads,
+    redirects,
+    stock,
+    stored: new Set(),
+  });
   const lines = ['request_path,target_path,redirect_type,entity_type', ...rewrites].join('\n');
   await convertRewrites([await file('rewrites', lines)], { writer, pages, redirects });
   await writer.close();

@@ -1,7 +1,7 @@
 import { BUNDLE_OPTION_KINDS } from '@ingot/rules/catalog/bundle.ts';
-import { parseEntries, parseMinor } from './parse-cells.ts';
-import { parsePercent } from './parse-measures.ts';
-import type { Report } from './report.ts';
+import { parseEntries, parseMinor } from '../parse-cells.ts';
+import { parsePercent } from '../parse-measures.ts';
+import type { Report } from '../report.ts';
 
 type Cells = Readonly<Record<string, string>>;
 type Entry = ReadonlyMap<string, string>;
@@ -14,15 +14,12 @@ const SETTINGS: Readonly<Record<string, readonly [value: RegExp, message: string
   bundle_shipment_type: [/^separately$/i, 'does not come: the parts ship like all lines of an order'],
 };
 
-/** Returns the column `bundle` of `products`; null, with a reason in `report`, for no part that comes. */
+/** Returns the column `bundle` of `products`; null for no part that comes. `report` receives each that does not. */
 export function bundleOf(cells: Cells, report: Report): object | null {
   // Magento repeats the attributes of an option for each of its parts.
   const byName = Map.groupBy(parseEntries(cells.bundle_values ?? ''), (entry) => entry.get('name') ?? '');
   const options = [...byName].flatMap(([name, entries]) => optionOf(name, entries, report));
-  if (options.length === 0) {
-    report.leaveOut('bundle_values', 'the bundle has no part that comes');
-    return null;
-  }
+  if (options.length === 0) return null;
   for (const [column, [value, message]] of Object.entries(SETTINGS)) {
     if (value.test(cells[column] ?? '')) report.note(column, message);
   }
