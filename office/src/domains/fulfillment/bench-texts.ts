@@ -99,6 +99,8 @@ export const benchText = defineMessages('bench', {
   recipientSigned:
     'To: {name}, insured for {value}, signature on delivery. The label shows no metal and no value.',
   steps: 'Steps',
+  stoppedWeight: 'Stopped: the weight is outside the tolerance.',
+  staysStopped: 'The package stays here until it is solved.',
   stepsLeft: { one: '{count} step left.', other: '{count} steps left.' },
   noStepsLeft: 'Every step is done. Close the package.',
   putAside: 'Put aside',

@@ -1,5 +1,6 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useNavigate } from 'react-router';
 import {
@@ -32,7 +33,7 @@ export function PackageView({ parcel }: { readonly parcel: Package }) {
             <ClosedPackage parcel={parcel} />
           )}
           <PickList parcel={parcel} />
-          <p className="muted small">{receiverOf(parcel)}</p>
+          <p className={classNames('muted small', styles.receiver)}>{receiverOf(parcel)}</p>
         </div>
         <div>
           <StepList parcel={parcel} />
@@ -65,13 +66,20 @@ function Foot({ parcel }: { readonly parcel: Package }) {
     success: () => benchText('givenUp'),
   });
   const left = parcel.steps_left.length;
+  const isStopped = parcel.lines.some(({ step }) => step === 'check');
   const scanned = parcel.lines.reduce((sum, line) => sum + line.scanned, 0);
   const isSplittable = scanned > 0 && scanned < countPieces(parcel);
   const error = putAside.error ?? split.error ?? giveUp.error;
   return (
     <footer className={styles.foot}>
       <p className="small">
-        <b>{left === 0 ? benchText('noStepsLeft') : benchText('stepsLeft', { count: left })}</b>
+        {isStopped ? (
+          <>
+            <b>{benchText('stoppedWeight')}</b> {benchText('staysStopped')}
+          </>
+        ) : (
+          <b>{left === 0 ? benchText('noStepsLeft') : benchText('stepsLeft', { count: left })}</b>
+        )}
       </p>
       {isSplittable && <p className="small muted">{benchText('splitNote')}</p>}
       {error !== null && <Alert kind="error">{error}</Alert>}

@@ -87,13 +87,20 @@ function Tolerance({
   const half = Math.max(1, (maximum - minimum) / 2);
   const start = minimum - half;
   const place = weight === null ? null : Math.min(100, Math.max(0, ((weight - start) / (4 * half)) * 100));
+  const isOutside = weight !== null && (weight < minimum || weight > maximum);
   const allowed = benchText('allowed', { minimum: writeGrams(minimum), maximum: writeGrams(maximum) });
   return (
     <div className={styles.tolerance}>
       <span className={styles.scale} aria-hidden="true">
-        {place !== null && <i style={{ '--place': `${place}%` } as CSSProperties} />}
+        {place !== null && (
+          <i data-outside={isOutside || undefined} style={{ '--place': `${place}%` } as CSSProperties} />
+        )}
       </span>
-      <span>{allowed}</span>
+      <span className={styles.ends}>
+        <span aria-hidden="true">{writeGrams(Math.max(0, start))}</span>
+        <span>{allowed}</span>
+        <span aria-hidden="true">{writeGrams(maximum + half)}</span>
+      </span>
     </div>
   );
 }
