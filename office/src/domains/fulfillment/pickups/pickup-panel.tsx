@@ -3,6 +3,7 @@ import { Check } from '@ingot/ui/fields/check.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { IdCard, KeyRound, Package as Parcel, PenLine } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ScanField } from '../../../components/fields/scan-field.tsx';
 import { writeDateTime } from '../../../components/labels/moments.ts';
@@ -19,6 +20,8 @@ import { useAction } from '../../../platform/graphql/use-action.ts';
 import { toInstant } from '../../../platform/shop-time/local-moment.ts';
 import { shopTimeZone } from '../../../platform/shop-time/shop-time-zone.ts';
 import { benchText } from '../bench-texts.ts';
+import steps from '../package/packing.module.css';
+import { PickupStep } from './pickup-step.tsx';
 import { stateOf } from './pickup-table.tsx';
 import styles from './pickups.module.css';
 import type { Pickup } from './pickups-query.ts';
@@ -29,7 +32,7 @@ const CHANGES = { changes: ['bench'] };
 
 /** The steps at the counter: code, identity, package, signature. */
 export function PickupPanel({ pickup }: { readonly pickup: Pickup }) {
-  const { package: id, order, customer, code_checked: isCodeRight, identity_kind: kind } = pickup;
+  const { order, customer, identity_kind: kind } = pickup;
   const isCollected = pickup.collected_at !== null;
   return (
     <section className={styles.panel}>
@@ -50,28 +53,55 @@ export function PickupPanel({ pickup }: { readonly pickup: Pickup }) {
       {!isCollected && (
         <>
           <Waiting pickup={pickup} />
-          {isCodeRight ? (
-            <>
-              <h3>{benchText('pickupCode')}</h3>
-              <p>{benchText('matches')}</p>
-              <h3>{benchText('identity')}</h3>
-            </>
-          ) : (
-            <CodeForm id={id} />
-          )}
-          {kind !== null ? (
-            <p>
-              {benchText(kind)}, {pickup.identity_ending}
-            </p>
-          ) : (
-            isCodeRight && <IdentityForm id={id} />
-          )}
-          {isCodeRight && kind !== null && <PackageScan pickup={pickup} />}
-          {isCodeRight && kind !== null && pickup.package_scanned && <HandOverForm id={id} order={order} />}
+          <Steps pickup={pickup} />
           <AppointmentForm pickup={pickup} />
         </>
       )}
     </section>
+  );
+}
+
+function Steps({ pickup }: { readonly pickup: Pickup }) {
+  const { package: id, order, package_code: code, identity_kind: kind } = pickup;
+  const { code_checked: isCodeRight, package_scanned: isScanned } = pickup;
+  const isKnown = isCodeRight && kind !== null;
+  const needed = benchText('needed');
+  return (
+    <ol className={steps.steps} aria-label={benchText('steps')}>
+      <PickupStep
+        icon={KeyRound}
+        title={benchText('pickupCode')}
+        note={isCodeRight ? benchText('matches') : needed}
+        isDone={isCodeRight}
+      >
+        {!isCodeRight && <CodeForm id={id} />}
+      </PickupStep>
+      <PickupStep
+        icon={IdCard}
+        title={benchText('identity')}
+        note={kind === null ? needed : `${benchText(kind)}, ${pickup.identity_ending}`}
+        isDone={kind !== null}
+      >
+        {isCodeRight && kind === null && <IdentityForm id={id} />}
+      </PickupStep>
+      <PickupStep
+        icon={Parcel}
+        title={benchText('handedPackage')}
+        note={isKnown && isScanned ? benchText('packageScanned', { code }) : needed}
+        isDone={isKnown && isScanned}
+      >
+        {isKnown && !isScanned && <PackageScan pickup={pickup} />}
+      </PickupStep>
+      <PickupStep
+        icon={PenLine}
+        title={benchText('signature')}
+        note={needed}
+        isDone={false}
+        takesFocus={isKnown && isScanned}
+      >
+        {isKnown && isScanned && <HandOverForm id={id} order={order} />}
+      </PickupStep>
+    </ol>
   );
 }
 
@@ -174,30 +204,19 @@ function IdentityForm({ id }: { readonly id: string }) {
 }
 
 /** The scan that proves that the package in the hand is that of the customer. */
-function PackageScan({
-  pickup: { package: id, package_code: code, package_scanned: isScanned },
-}: {
-  readonly pickup: Pickup;
-}) {
+function PackageScan({ pickup: { package: id, package_code: code } }: { readonly pickup: Pickup }) {
   const scan = useAction(ScanPickupDocument, CHANGES);
   return (
-    <div className={styles.form}>
-      <h3>{benchText('handedPackage')}</h3>
-      {isScanned ? (
-        <p>{benchText('packageScanned', { code })}</p>
-      ) : (
-        <ScanField
-          label={benchText('scanHanded')}
-          help={benchText('scanHandedHelp', { code })}
-          autoFocus
-          error={scan.error}
-          onScan={async (scanned) => {
-            // The form that follows is on the page once `run` has reloaded the pickup.
-            if (await scan.run({ package: id, code: scanned })) setTimeout(focusNextStep);
-          }}
-        />
-      )}
-    </div>
+    <ScanField
+      label={benchText('scanHanded')}
+      help={benchText('scanHandedHelp', { code })}
+      autoFocus
+      error={scan.error}
+      onScan={async (scanned) => {
+        // The form that follows is on the page once `run` has reloaded the pickup.
+        if (await scan.run({ package: id, code: scanned })) setTimeout(focusNextStep);
+      }}
+    />
   );
 }
 
@@ -217,9 +236,6 @@ function HandOverForm({ id, order }: { readonly id: string; readonly order: stri
         void handOver.run({ package: id, signature: cannotSign ? null : signature });
       }}
     >
-      <h3 data-next-step tabIndex={-1}>
-        {benchText('signature')}
-      </h3>
       {!cannotSign && <SignaturePad value={signature} onChange={setSignature} />}
       <Check checked={cannotSign} onChange={({ target }) => setCannotSign(target.checked)}>
         {benchText('cannotSign')}
