@@ -250,6 +250,6 @@ export const benchText = defineMessages('bench', {
   timeAndName: '{time}, by {name}',
   checkedIdentity: '{kind} ending in {ending}, valid until {day}. Checked {time} by {name}.',
   appointment: 'Appointment',
-  appointmentZone: 'Time in {zone}.',
+  appointmentZone: '{zone}.',
   setAppointment: 'Save the appointment',
 });

@@ -1,6 +1,8 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { CirclePause } from 'lucide-react';
 import { useState } from 'react';
 import { Section } from '../../components/layout/section.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
@@ -39,6 +41,7 @@ export default function FeedsPage() {
             )}
             {halts.length < METALS.length && (
               <Button variant="danger" onClick={() => setHalting(METALS)}>
+                <Icon of={CirclePause} />
                 {tradingText('haltAll')}
               </Button>
             )}

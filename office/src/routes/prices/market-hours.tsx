@@ -1,7 +1,10 @@
 import { writeMoment } from '@ingot/messages/write-values.ts';
+import { zoneText } from '@ingot/messages/zone-text.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Segments } from '@ingot/ui/links/segments.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Facts } from '../../components/layout/facts.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -32,6 +35,7 @@ export default function MarketHoursPage() {
           mayChange &&
           hours && (
             <Button variant="primary" onClick={() => setEditing('new')}>
+              <Icon of={CalendarPlus} />
               {tradingText('addDate')}
             </Button>
           )
@@ -98,7 +102,8 @@ function Checks({ hours }: { readonly hours: Hours }) {
 }
 
 function leadOf(hours: Hours): string {
-  const { time_zone: zone, closes_at: closesAt, opens_at: opensAt } = hours;
+  const { time_zone: timeZone, closes_at: closesAt, opens_at: opensAt } = hours;
+  const zone = zoneText(timeZone);
   if (closesAt !== null) return tradingText('openUntil', { zone, time: writeOpening(closesAt, hours) });
   return tradingText('closedUntil', { zone, time: opensAt === null ? '–' : writeOpening(opensAt, hours) });
 }

@@ -1,3 +1,4 @@
+import { zoneText } from '@ingot/messages/zone-text.ts';
 import { type ReportDefinition, reportOf } from '@ingot/rules/reports/report-list.ts';
 import { daysIn } from '@ingot/rules/reports/report-period.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -82,7 +83,7 @@ function ShortReport({ report, state, zone, canOpen }: ShortReportProps) {
         {reportsText('readAt', {
           from: dayText(state.from),
           to: dayText(state.to),
-          zone,
+          zone: zoneText(zone),
           time: writeTime(readAt),
         })}
       </p>

@@ -63,7 +63,7 @@ export const editorText = defineMessages('office-product', {
   specialPrice: 'Special price',
   from: 'From',
   until: 'Until',
-  shopTime: 'Time in {zone}.',
+  shopTime: '{zone}.',
   // Bids
   bids: 'Bids',
   bidsHelp: 'What you pay to people who sell this piece to you. Without a bid the shop does not buy it.',

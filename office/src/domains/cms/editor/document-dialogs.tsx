@@ -1,3 +1,4 @@
+import { zoneText } from '@ingot/messages/zone-text.ts';
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
@@ -58,7 +59,7 @@ export function ScheduleDialog({ model, title, removed, isChecked, onClose }: Do
       <TextField
         type="datetime-local"
         label={contentText('from')}
-        help={contentText('fromHelp', { zone })}
+        help={contentText('fromHelp', { zone: zoneText(zone) })}
         isOptional
         value={from}
         onChange={({ target }) => setFrom(target.value)}
@@ -67,7 +68,7 @@ export function ScheduleDialog({ model, title, removed, isChecked, onClose }: Do
         <TextField
           type="datetime-local"
           label={contentText('until')}
-          help={contentText('untilHelp', { zone })}
+          help={contentText('untilHelp', { zone: zoneText(zone) })}
           isOptional
           value={until}
           onChange={({ target }) => setUntil(target.value)}

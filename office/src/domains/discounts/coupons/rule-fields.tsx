@@ -1,3 +1,4 @@
+import { zoneText } from '@ingot/messages/zone-text.ts';
 import { couponDiscount } from '@ingot/rules/discounts/coupon-discount.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { Check } from '@ingot/ui/fields/check.tsx';
@@ -97,14 +98,14 @@ export function RuleFields({ draft, choices, isSet, onChange }: RuleFieldsProps)
       <TextField
         type="datetime-local"
         label={discountsText('rule_from')}
-        help={discountsText('help_from', { zone })}
+        help={discountsText('help_from', { zone: zoneText(zone) })}
         value={draft.from}
         onChange={({ target }) => onChange({ from: target.value })}
       />
       <TextField
         type="datetime-local"
         label={discountsText('rule_to')}
-        help={discountsText('help_to', { zone })}
+        help={discountsText('help_to', { zone: zoneText(zone) })}
         value={draft.to}
         onChange={({ target }) => onChange({ to: target.value })}
       />

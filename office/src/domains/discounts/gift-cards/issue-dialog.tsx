@@ -1,3 +1,4 @@
+import { zoneText } from '@ingot/messages/zone-text.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
@@ -97,7 +98,7 @@ export function IssueDialog({ choices, onClose, onIssued }: IssueDialogProps) {
           />
           <DateField
             label={discountsText('issueExpires')}
-            help={discountsText('issueExpiresHelp', { zone })}
+            help={discountsText('issueExpiresHelp', { zone: zoneText(zone) })}
             isOptional
             value={lastDay}
             onChange={setLastDay}

@@ -1,3 +1,4 @@
+import { zoneText } from '@ingot/messages/zone-text.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Check } from '@ingot/ui/fields/check.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
@@ -266,7 +267,7 @@ function AppointmentForm({ pickup }: { readonly pickup: Pickup }) {
     >
       <TextField
         label={benchText('appointment')}
-        help={benchText('appointmentZone', { zone: shopTimeZone() })}
+        help={benchText('appointmentZone', { zone: zoneText(shopTimeZone()) })}
         type="datetime-local"
         value={at}
         onChange={({ target }) => setAt(target.value)}

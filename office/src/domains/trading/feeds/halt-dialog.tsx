@@ -1,3 +1,4 @@
+import { zoneText } from '@ingot/messages/zone-text.ts';
 import { SelectField, TextAreaField, TextField } from '@ingot/ui/fields/field.tsx';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
@@ -62,7 +63,7 @@ export function HaltDialog({ metals, onClose }: HaltDialogProps) {
       {end === 'time' && (
         <TextField
           label={tradingText('haltUntil')}
-          help={tradingText('haltZone', { zone: shopTimeZone() })}
+          help={tradingText('haltZone', { zone: zoneText(shopTimeZone()) })}
           type="datetime-local"
           required
           value={time}

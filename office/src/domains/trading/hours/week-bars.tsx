@@ -32,9 +32,9 @@ export function WeekBars({ days, today }: WeekBarsProps) {
           aria-current={date === today ? 'date' : undefined}
         >
           <span>
-            {name === null
-              ? writeMarketDay(date)
-              : tradingText('dayNamed', { day: writeMarketDay(date), name })}
+            {[writeMarketDay(date), date === today ? tradingText('today') : null, name]
+              .filter((part) => part !== null)
+              .join(', ')}
           </span>
           <span className={styles.bar} role="img" aria-label={labelOf(ranges)}>
             {ranges.map(({ from, to }) => (

@@ -1,10 +1,11 @@
+import { zoneText } from '@ingot/messages/zone-text.ts';
 import { SelectField } from '@ingot/ui/fields/field.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
-import { allZones, zoneText } from './zones.ts';
+import { allZones } from './zones.ts';
 
 export interface ZoneFieldProps {
   /** IANA name of the time zone. */

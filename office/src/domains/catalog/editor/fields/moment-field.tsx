@@ -1,3 +1,4 @@
+import { zoneText } from '@ingot/messages/zone-text.ts';
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import { toInstant, toLocalText } from '../../../../platform/shop-time/local-moment.ts';
 import { shopTimeZone } from '../../../../platform/shop-time/shop-time-zone.ts';
@@ -29,7 +30,7 @@ export function MomentField({
   return (
     <TextField
       label={label}
-      help={[help, editorText('shopTime', { zone: shopTimeZone() })].filter(Boolean).join(' ')}
+      help={[help, editorText('shopTime', { zone: zoneText(shopTimeZone()) })].filter(Boolean).join(' ')}
       isOptional
       type="datetime-local"
       value={toLocalText(stored, shopTimeZone())}
