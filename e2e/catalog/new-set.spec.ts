@@ -33,7 +33,7 @@ test('a set is made from nothing in the office, sold in the shop and refunded (K
     await page.getByRole('link', { name: 'New product' }).click();
     await field('Kind of product').selectOption('bundle');
     await field('SKU').fill('T-FOREST');
-    await field('Item number').fill('T-77020');
+    await field('Item number').fill('T-77030');
     await field('Name').fill(NAME);
     await field('Metal').selectOption('silver');
     await field('Name of the choice, row 1').fill('Your coin');

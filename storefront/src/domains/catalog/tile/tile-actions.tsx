@@ -59,7 +59,7 @@ export function TileActions({ product, chosen, pieces }: TileActionsProps) {
 function TileBuy({ product, chosen, pieces, label }: TileActionsProps & { readonly label: string }) {
   const [quantity, setQuantity] = useState(pieces?.quantity ?? product.min_sale_qty ?? 1);
   const { addItems, isPending } = useAddToCart();
-  const market = useTileMarket(product);
+  const market = useTileMarket(product.metal_type, product.price_as_of != null);
   const obstacle = useOnline() ? market : catalogText('offline');
   const name = product.name ?? '';
   if (market !== null && product.metal_type === 'mixed') {

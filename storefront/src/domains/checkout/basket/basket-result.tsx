@@ -10,7 +10,7 @@ import { ArrowUpRight, Check } from 'lucide-react';
 import type { BasketItemFragment, BestBasketQuery } from '../../../platform/graphql/generated/graphql.ts';
 import { useAddItems } from '../../cart/add/use-add-items.ts';
 import { productPath } from '../../catalog/product-path.ts';
-import { useMetalStop } from '../../catalog/tile/use-tile-market.ts';
+import { useTileMarket } from '../../catalog/tile/use-tile-market.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { metalName } from '../../metals/names/metal-name.ts';
 import { methodNames, type ShopMethods, useShopMethods } from '../../shop/payment-method/method-names.ts';
@@ -103,7 +103,7 @@ function Summary({
   readonly onAmount: (amount: number) => void;
 }) {
   const { addItems, isPending } = useAddItems();
-  const stop = useMetalStop(metal);
+  const stop = useTileMarket(metal, true);
   const name = withinSentence(metalName(metal));
   const share = basket.metal_percent;
   const count = basket.items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -44,7 +44,7 @@ export function ProductSuggestion({ product, settings, typed, id, isActive }: Pr
   const group = groupOf(product.method_prices, usePaymentMethod(), (each) => each.price.value === cash.value);
   const price = group?.price ?? cash;
   const offer = offerOf(product);
-  const market = useTileMarket(product);
+  const market = useTileMarket(product.metal_type, product.price_as_of != null);
   // The page knows the metals of a set of several, and whether it waits for this market.
   const isChosenThere = offer.kind === 'choose' || (market !== null && product.metal_type === 'mixed');
   const quantity = product.min_sale_qty ?? 1;
