@@ -53,7 +53,7 @@ test('the texts of an e-mail are changed, previewed, tested, contested and resto
     await expect(inMail(page).getByRole('heading', { name: 'Hello & <b>welcome</b>, Marta' })).toBeVisible();
     await heading(page).fill('Hello');
     await page.getByRole('button', { name: 'Send me a test' }).press('Enter');
-    await expect(page.getByText(/^Sent to .+@/)).toBeVisible();
+    await expect(page.getByText(/^For .+@.+ Kept as a file, not sent/)).toBeVisible();
   });
 
   await test.step('the second of two editors learns who has saved, and decides', async () => {
