@@ -30,8 +30,6 @@ export const catalogText = defineMessages('catalog', {
   allOf: 'All {name}',
   recentlyViewed: 'Recently viewed',
   suggested: 'You may also like',
-  shelfBack: 'Previous products: {name}',
-  shelfOn: 'Next products: {name}',
   // Lists.
   loading: 'Loading',
 });

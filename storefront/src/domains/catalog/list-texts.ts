@@ -26,7 +26,7 @@ export const listText = defineMessages('catalog', {
   between: '{from} to {to}',
   showing: 'Showing {first} to {last} of {count}',
   orderChanged:
-    'The order of this list has changed since you opened page {page}, so a product may have moved from one page to another.',
+    'The order of this list has changed since you opened page {page}. A product may have moved to another page.',
   startAgain: 'Start again at page 1',
   perPage: 'Per page',
   perPageLabel: 'Products per page',
@@ -35,7 +35,7 @@ export const listText = defineMessages('catalog', {
   nothingFits: 'No products match all of these filters',
   nothingFitsHint: 'Remove a filter, or clear them all.',
   noProducts: 'No products here right now',
-  noProductsHint: 'New products arrive every week. Browse the rest of the shop in the meantime.',
+  noProductsHint: 'Browse the rest of the shop in the meantime.',
   toFront: 'Back to the home page',
   noSuchPage: 'This page of the list does not exist',
   noSuchPageHint: 'The link points past the end of the list.',

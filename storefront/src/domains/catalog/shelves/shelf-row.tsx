@@ -2,9 +2,9 @@ import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { catalogText } from '../catalog-texts.ts';
 import { ProductTile } from '../tile/product-tile.tsx';
 import styles from './product-shelf.module.css';
+import { shelfText } from './shelf-texts.ts';
 
 /** Width of a tile, for the pictures. */
 const TILE_SIZES = '(min-width: 1024px) 256px, 176px';
@@ -43,13 +43,13 @@ export function ShelfRow({
         <div className={styles.buttons}>
           <IconButton
             icon={ChevronLeft}
-            label={catalogText('shelfBack', { name })}
+            label={shelfText('shelfBack', { name })}
             disabled={!reach.back}
             onClick={() => scroll(-1)}
           />
           <IconButton
             icon={ChevronRight}
-            label={catalogText('shelfOn', { name })}
+            label={shelfText('shelfOn', { name })}
             disabled={!reach.on}
             onClick={() => scroll(1)}
           />
