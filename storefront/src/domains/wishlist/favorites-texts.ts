@@ -25,7 +25,7 @@ export const favoritesText = defineMessages('favorites', {
   higher: '{amount} higher than when you added it',
   option: '{option}: {value}',
   withOptions: 'Cash price with these options',
-  chooseAgain: 'Some options are missing or no longer offered. Choose them on the page of the product.',
+  addPieces: { one: 'Add {count} to cart', other: 'Add {count} to cart' },
   addNote: 'Add a note',
   editNote: 'Edit the note',
   note: 'Note',

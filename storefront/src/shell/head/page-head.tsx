@@ -51,7 +51,8 @@ export function PageHead({ title, description, path, image, isHidden = false }: 
 export function canonicalAddress(baseUrl: string, path: string): string | null {
   if (baseUrl === '') return null;
   const base = baseUrl.replace(/\/+$/, '');
-  const trimmed = path.replace(/\/+$/, '');
+  // The lookbehind keeps a path of many slashes linear.
+  const trimmed = path.replace(/(?<!\/)\/+$/, '');
   return trimmed === '' || trimmed === '/home' ? `${base}/` : base + trimmed;
 }
 

@@ -45,16 +45,22 @@ test('a favorite set with its parts can be added; without them it leads to its p
   show({ ...NONE, choice_problem: 'Please select all required options.' }, bundle);
   expect(screen.queryByRole('button', { name: /^Add to cart/ })).toBeNull();
   expect(screen.getByRole('link', { name: /^Choose options/ })).toBeTruthy();
-  expect(screen.queryByText(/^Some options are missing/)).toBeNull();
+  expect(screen.queryByText(/^Please select/)).toBeNull();
 });
 
 test('a choice that is no longer offered says so and leads to the page (OPEN-23)', () => {
   show({ ...ENGRAVED, choice_problem: 'The options of this product have changed. Choose them again.' });
-  expect(screen.getByText(/^Some options are missing or no longer offered/)).toBeTruthy();
+  expect(screen.getByText(/^The options of this product have changed/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Add to cart/ })).toBeNull();
   expect(screen.getByRole('link', { name: /^Choose options/ }).getAttribute('href')).toBe(
     '/2026-tall-ship.html',
   );
+});
+
+test('a favorite of several pieces offers them at once', async () => {
+  const { user, added } = showCatalogPage(<FavoriteCard product={tile({})} chosen={ENGRAVED} pieces={10} />);
+  await user.click(screen.getByRole('button', { name: /^Add 10 to cart/ }));
+  expect(added).toMatchObject([{ sku: 'AG-SHIP-1', quantity: 10, selectedOptions: ['letters'] }]);
 });
 
 test('a favorite lists options with the same title and value each', () => {

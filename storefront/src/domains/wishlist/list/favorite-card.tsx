@@ -35,6 +35,8 @@ export interface FavoriteCardProps {
     | null
     | undefined;
   readonly chosen: ChosenFavorite;
+  /** How many pieces the button offers first. */
+  readonly pieces?: number;
   /** Actions of the favorite, over its picture. */
   readonly heart?: ReactNode;
   /** Content below the price. */
@@ -46,7 +48,15 @@ const SIZES = '(min-width: 1440px) 320px, (min-width: 768px) 31vw, 44vw';
 /**
  * A favorite: the tile of its product, with the chosen options and the variant's price and stock.
  */
-export function FavoriteCard({ product, variant, options, chosen, heart, children }: FavoriteCardProps) {
+export function FavoriteCard({
+  product,
+  variant,
+  options,
+  chosen,
+  pieces = 1,
+  heart,
+  children,
+}: FavoriteCardProps) {
   const metal = parseMetal(product.metal_type ?? '');
   const shown = variant ? { ...variant, name: product.name } : product;
   const isOut = shown.stock_status === 'OUT_OF_STOCK' || !shown.is_salable;
@@ -104,7 +114,7 @@ export function FavoriteCard({ product, variant, options, chosen, heart, childre
             ))}
           </ul>
         )}
-        {hasChoice && isOpen && !isOut && <p className={tile.note}>{favoritesText('chooseAgain')}</p>}
+        {hasChoice && isOpen && !isOut && <p className={tile.note}>{chosen.choice_problem}</p>}
         {shown.preorder_note != null && !isOut && <p className={tile.note}>{shown.preorder_note}</p>}
         {children}
         {isOpen && !isOut ? (
@@ -116,6 +126,15 @@ export function FavoriteCard({ product, variant, options, chosen, heart, childre
           </div>
         ) : (
           <TileActions
+            key={pieces}
+            pieces={
+              pieces > 1
+                ? {
+                    quantity: pieces,
+                    label: favoritesText('addPieces', { count: pieces }),
+                  }
+                : undefined
+            }
             // A complete choice can be added as it is.
             product={{ ...shown, __typename: 'SimpleProduct' }}
             chosen={{

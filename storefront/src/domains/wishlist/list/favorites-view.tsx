@@ -102,6 +102,7 @@ function OwnFavorite({ item, isBusy, onRemove }: OwnFavoriteProps) {
       variant={isConfigurable ? item.configured_variant : null}
       options={isConfigurable ? item.configurable_options : null}
       chosen={item}
+      pieces={item.quantity}
       heart={
         <button
           type="button"
