@@ -71,7 +71,10 @@ test('a phone order goes from the customer to the handed-over package, by keyboa
       { width: 1024, theme: 'dark' },
       { width: 390, theme: 'dark' },
     ]);
-    await page.keyboard.press('Enter');
+    // A scanner's Enter adds nothing; the button does.
+    await text.press('Enter');
+    await expect(bar).toBeVisible();
+    await bar.getByRole('button', { name: 'Add piece' }).press('Enter');
     await expect(bar).toBeHidden();
     const line = page.getByRole('row', { name: /1 oz gold minted bar/ });
     await expect(line).toContainText('First line of the engraving: ADA & BEN');

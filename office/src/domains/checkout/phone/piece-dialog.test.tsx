@@ -116,6 +116,15 @@ test('an engraving, an amount and a day are added as they are answered (KIND-05,
   });
 });
 
+test('a code scanned into an open question adds nothing: only the button does (DESK-08)', async () => {
+  const user = userEvent.setup();
+  const onAdd = show({ ...PLAIN, questions: [question('Line')] });
+  await user.type(screen.getByLabelText('Line'), 'AG-SHIP-1{Enter}');
+  expect(onAdd).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Add piece' }));
+  expect(onAdd).toHaveBeenCalledTimes(1);
+});
+
 test('a variant is chosen before a configurable product is added (KIND-07)', async () => {
   const variants = [
     { sku: 'COIN-24', title: '2024', is_available: true },

@@ -43,7 +43,8 @@ export function PieceDialog({ order, piece, error, isBusy, onClose, onAdd }: Pie
       error={error}
       onSubmit={(event) => {
         event.preventDefault();
-        return onAdd(wish);
+        // Enter ends the code of a scanner, which can arrive while a text is being entered. Only the button adds.
+        return isInField(document.activeElement) ? undefined : onAdd(wish);
       }}
     >
       {piece.variants.length > 0 && (
@@ -70,6 +71,10 @@ export function PieceDialog({ order, piece, error, isBusy, onClose, onAdd }: Pie
       {wish.sku !== '' && <PiecePrice order={order} wish={wish} />}
     </FormDialog>
   );
+}
+
+function isInField(element: Element | null): boolean {
+  return element instanceof HTMLInputElement && element.type !== 'checkbox' && element.type !== 'radio';
 }
 
 /** The price of the piece as chosen so far, or what it lacks. */

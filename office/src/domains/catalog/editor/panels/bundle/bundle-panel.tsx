@@ -1,6 +1,7 @@
 import { BUNDLE_OPTION_KINDS } from '@ingot/rules/catalog/bundle.ts';
 import { FieldError } from '@ingot/ui/fields/field-error.tsx';
 import { Segments } from '@ingot/ui/links/segments.tsx';
+import { editorText } from '../../editor-texts.ts';
 import styles from '../../fields/fields.module.css';
 import { type ListColumn, type ListRow, RowsField, rowsIn } from '../../fields/rows-field.tsx';
 import { SkuInput } from '../../fields/sku-list.tsx';
@@ -23,6 +24,7 @@ export function BundlePanel({ model }: { readonly model: EditorModel }) {
   return (
     <>
       <p className="small muted">{bundleText('help')}</p>
+      {model.canWrite && !model.canPrice && <p className="small muted">{editorText('noPrices')}</p>}
       <SetPrice model={model} />
       <div className={styles.group}>
         <RowsField
